@@ -1,0 +1,124 @@
+package parsers
+
+import "cairn/parsers/facts"
+
+// Rules say how names get their meaning in a language. The resolver is one for
+// all languages; what differs between them is written here, mostly as data.
+type Rules struct {
+	// Family names the languages that see each other's definitions: TypeScript
+	// and JavaScript are one family, C and C++ another.
+	Family string
+
+	// Modules makes the finder of a workspace's modules; it is called again when
+	// a file named in Configs changes.
+	Modules func(tree Tree) Modules
+	Configs []string // base names of files that Modules reads: "tsconfig.json"
+
+	// Separator joins the names of packages and their members: "." or "::" or `\`.
+	Separator string
+
+	// Sequential: inside functions a name means the last definition before its
+	// use, not any definition of the scope (C, Java, Rust).
+	Sequential bool
+	// TypeScopeHidden: names bound in a class body are not seen from functions
+	// inside of it (Python).
+	TypeScopeHidden bool
+	// ImplicitThis: a bare name may mean a member of an enclosing type or of its bases.
+	ImplicitThis bool
+	// SplitTypes: types and values of one name are different things (TypeScript, Rust, C).
+	SplitTypes bool
+	// CallInstantiates: calling a class gives an instance (Python).
+	CallInstantiates bool
+	// MergeScope: several definitions of a name in one scope are one thing with
+	// several sites (Python, JavaScript and Ruby variables, TypeScript overloads
+	// and merged declarations). Otherwise only FlagOverload and FlagPartial merge.
+	MergeScope bool
+	// C3: method resolution follows C3 linearisation; else depth first, classes before interfaces.
+	C3 bool
+	// IncludeScope: names of other files are seen only through ImportFile, of
+	// all files included directly or indirectly (C, C++).
+	IncludeScope bool
+	// JoinDeclarations: FlagDeclaration and the definition of the same qualified
+	// name are one thing with two sites (C, C++).
+	JoinDeclarations bool
+	// Overloads: definitions that differ in their parameters are different
+	// things; a call picks by the number of arguments, then by their types.
+	Overloads bool
+	// FoldCase: names of these kinds ignore case (PHP's classes and functions).
+	FoldCase func(facts.Kind) bool
+	// GlobalPackages are packages whose members are seen without import: "java.lang".
+	GlobalPackages []string
+	// OuterPackages: members of enclosing packages are seen from inner ones (C#, C++, Ruby).
+	OuterPackages bool
+	// OpenGlobals: top-level definitions of files without Module are seen from
+	// all files of the family without import (PHP, Ruby, C#; JavaScript scripts).
+	OpenGlobals bool
+
+	// Builtins are the module paths whose members every file sees: "builtins".
+	Builtins []string
+	// Literal gives the type name for ExprLiteral, ExprList … when Builtins are at hand.
+	Literal map[string]string
+
+	// Constructors are the names of constructors; empty where they are of KindConstructor.
+	Constructors []string
+	// The members through which the language itself reaches into a value, in the
+	// order to try: what a call of the value gives ("__call__"), its iteration
+	// ("__iter__"), one step of that ("__next__"), an index ("__getitem__"), entering it ("__enter__"),
+	// awaiting it ("__await__"), dereferencing it ("deref", "operator->").
+	CallMember, IterMember, NextMember, IndexMember, EnterMember, AwaitMember, DerefMember []string
+
+	// Wrappers are generic types that stand for their first type argument when
+	// iterated, awaited, dereferenced, called: names of types from outside of
+	// the workspace whose source is not read ("Promise", "Vec", "Optional", "list").
+	Wrappers map[string]Wrapper
+}
+
+// Wrapper says what a well-known generic type gives. Each number is 1 + the
+// index of the type argument; 0 means nothing is known.
+type Wrapper struct {
+	Elem, Await, Deref, Index, Value, Try int8
+	// Members gives the result of calling or reading a member: "get" → 2.
+	// A negative number means the type itself, with its arguments (builders, filters).
+	Members map[string]int8
+}
+
+// Tree is a workspace as the module rules see it. Paths are relative to the
+// root and slash-separated; "" or "." is the root.
+type Tree interface {
+	IsFile(path string) bool
+	IsDir(path string) bool
+	// ReadFile reads a small file such as a manifest.
+	ReadFile(path string) ([]byte, error)
+	// List returns the names in a directory, directories with a slash at the end, sorted.
+	List(dir string) []string
+	// ByBase returns the indexed files of one base name, sorted.
+	ByBase(base string) []string
+	// ByExt returns the indexed files with one extension (".rs"), sorted.
+	ByExt(ext string) []string
+}
+
+// Modules finds modules of one language family in one workspace. Its methods
+// may run concurrently.
+type Modules interface {
+	// Resolve returns what an import of the file from means.
+	Resolve(from string, imp *facts.Import) Module
+	// Package returns the name of the package to which the top level of a file
+	// belongs: its declared Module, or a name that follows from its place (Rust:
+	// "crate::geo"). Empty if the file is a module of its own that is found by
+	// path only.
+	Package(path string, f *facts.File) string
+}
+
+// Module is what an import path names.
+type Module struct {
+	// Files are the files that together are the module; several only where the
+	// language joins them. The first is where "go to definition" leads.
+	Files []string
+	// Dir is set for a module that is a directory, whose sub-modules can be
+	// reached as members (Python packages); Files may then hold its __init__.py.
+	Dir string
+	// Package is set for modules that are found by name (Java, C#, PHP, Rust).
+	Package string
+	// External: it exists, or may exist, outside of the workspace; it is not an unresolved import.
+	External bool
+}
