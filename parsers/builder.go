@@ -109,8 +109,12 @@ func (b *Builder) Ref(r facts.Ref) facts.RefID {
 	return facts.RefID(len(b.File.Refs) - 1)
 }
 
-// Expr adds an expression.
+// Expr adds an expression. For this, super and the enclosing type, Def is set to
+// the open definition.
 func (b *Builder) Expr(e facts.Expr) facts.ExprID {
+	if e.Kind == facts.ExprThis || e.Kind == facts.ExprSuper || e.Kind == facts.ExprSelfType {
+		e.Def = b.in
+	}
 	b.File.Exprs = append(b.File.Exprs, e)
 	return facts.ExprID(len(b.File.Exprs) - 1)
 }

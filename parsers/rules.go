@@ -46,6 +46,15 @@ type Rules struct {
 	Overloads bool
 	// FoldCase: names of these kinds ignore case (PHP's classes and functions).
 	FoldCase func(facts.Kind) bool
+	// ExportsMarked: a file offers only what it marks as exported (JavaScript);
+	// else every name of its top level.
+	ExportsMarked bool
+	// ClosedNamespaces: names of the surroundings are not seen inside a
+	// namespace (Rust's mod).
+	ClosedNamespaces bool
+	// PathRoot tells which package a bare name denotes by itself, seen from the
+	// package pkg: Rust's crate, self and super. Nil where there are none.
+	PathRoot func(name, pkg string) (string, bool)
 	// GlobalPackages are packages whose members are seen without import: "java.lang".
 	GlobalPackages []string
 	// OuterPackages: members of enclosing packages are seen from inner ones (C#, C++, Ruby).
@@ -102,6 +111,9 @@ type Tree interface {
 type Modules interface {
 	// Resolve returns what an import of the file from means.
 	Resolve(from string, imp *facts.Import) Module
+	// Sub returns the module that name denotes inside of m, where modules have
+	// sub-modules that are reached as members (Python); false if there is none.
+	Sub(m Module, name string) (Module, bool)
 	// Package returns the name of the package to which the top level of a file
 	// belongs: its declared Module, or a name that follows from its place (Rust:
 	// "crate::geo"). Empty if the file is a module of its own that is found by

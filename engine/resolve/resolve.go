@@ -45,8 +45,12 @@ type World interface {
 	// Members returns the definitions called name at the top level of the
 	// package pkg ("" for files that belong to none) in all files of a family.
 	Members(family, pkg, name string) []Symbol
-	// Packages reports whether a package of this name, or below it, exists.
+	// HasPackage reports whether a package of this name, or below it, exists.
 	HasPackage(family, pkg string) bool
+	// Extensions returns the definitions that add members to a type called name
+	// from outside of it: those of KindImpl whose first base ends in name, and
+	// those with an Owner that does.
+	Extensions(family, name string) []Symbol
 }
 
 // Bindings say what the references of one file mean.

@@ -65,6 +65,10 @@ type Def struct {
 	Scope  ScopeID // where the name is bound; for members, the Inner scope of their container
 	Inner  ScopeID // the scope of its members, parameters or body; 0 is none
 
+	// Owner names the type that a definition written outside of it belongs to:
+	// C++'s void Shape::draw(), Go's receivers. 0 where the place says it.
+	Owner ExprID
+
 	Type   ExprID // declared type; of a function, the declared result
 	Value  ExprID // initialiser; of a function, the results it returns (ExprUnion of them)
 	Bases  []ExprID
@@ -175,7 +179,9 @@ const (
 	ExprOp                 // an operator Text on Args; its type is the language's matter
 )
 
-// Expr is an expression or a type, as far as it matters for what references mean.
+// Expr is an expression or a type, as far as it matters for what references
+// mean. For ExprThis, ExprSuper and ExprSelfType, Def is the innermost
+// definition around, which says whose receiver is meant.
 type Expr struct {
 	Kind ExprKind
 	X    ExprID
