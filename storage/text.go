@@ -1,0 +1,307 @@
+package storage
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/blevesearch/bleve/v2/index/scorch"
+	index "github.com/blevesearch/bleve_index_api"
+	"github.com/sourcegraph/conc"
+)
+
+const (
+	// chunkDocs and chunkBytes bound one segment made in memory.
+	chunkDocs  = 1000
+	chunkBytes = 12 << 20
+	// maxOnWay is how many chunks may be in memory and not yet on disk.
+	maxOnWay = 2
+)
+
+// textIndex is the inverted index. One goroutine feeds it, in order.
+type textIndex struct {
+	index index.Index
+	queue *index.AnalysisQueue
+	jobs  chan *textJob
+	tasks conc.WaitGroup
+	stop  chan struct{}
+
+	mu       sync.Mutex    // guards what follows
+	done     uint64        // generation that is durable
+	onWay    int           // chunks applied, not durable
+	progress chan struct{} // closed and replaced when done, onWay or err changes
+	err      error         // sticky
+}
+
+// textJob is the text of one update: removals first, then documents.
+type textJob struct {
+	generation uint64
+	deletes    []string
+	docs       []*document
+	applied    chan struct{} // closed when searches see it
+}
+
+var keyTextGeneration = []byte("generation")
+
+func openText(dir string, readOnly bool, log *slog.Logger) (*textIndex, error) {
+	t := &textIndex{
+		queue:    index.NewAnalysisQueue(1),
+		jobs:     make(chan *textJob, 1),
+		stop:     make(chan struct{}),
+		progress: make(chan struct{}),
+	}
+	config := map[string]any{
+		"path":         dir,
+		"read_only":    readOnly,
+		"bolt_timeout": "1s",
+		// We await durability ourselves, where it is needed.
+		"unsafe_batch":           true,
+		"scorchPersisterOptions": map[string]any{"PersisterNapTimeMSec": 0},
+	}
+	err := guard("opening "+textName, func() (err error) {
+		if t.index, err = scorch.NewScorch(scorch.Name, config, t.queue); err != nil {
+			return err
+		}
+		return t.index.Open()
+	})
+	if err != nil {
+		t.queue.Close()
+		if errors.Is(err, os.ErrPermission) || isFull(err) {
+			return nil, fmt.Errorf("opening %s: %w", textName, err)
+		}
+		var bad *CorruptError
+		if errors.As(err, &bad) {
+			return nil, bad
+		}
+		return nil, &CorruptError{What: textName, Cause: err}
+	}
+	if t.done, _, err = t.state(); err != nil {
+		t.close()
+		return nil, err
+	}
+	t.tasks.Go(t.feed)
+	return t, nil
+}
+
+// state reads the generation and the number of documents of the index.
+func (t *textIndex) state() (generation, docs uint64, err error) {
+	err = t.read(func(r index.IndexReader) error {
+		v, err := r.GetInternal(keyTextGeneration)
+		if err != nil {
+			return err
+		}
+		if len(v) == 8 {
+			generation = binary.BigEndian.Uint64(v)
+		}
+		docs, err = r.DocCount()
+		return err
+	})
+	return generation, docs, err
+}
+
+func (t *textIndex) read(fn func(r index.IndexReader) error) error {
+	return guard("reading "+textName, func() error {
+		r, err := t.index.Reader()
+		if err != nil {
+			return err
+		}
+		defer r.Close()
+		return fn(r)
+	})
+}
+
+// submit hands a job to the feeder and, if asked, waits until searches see it.
+func (t *textIndex) submit(ctx context.Context, job *textJob, wait bool) error {
+	job.applied = make(chan struct{})
+	// The keys are committed: the text must follow, whatever ctx says. Only a
+	// feeder that is stuck or gone ends the wait.
+	if err := t.until(context.WithoutCancel(ctx), func(tick <-chan time.Time) (bool, error) {
+		select {
+		case t.jobs <- job:
+			return true, nil
+		case <-tick:
+			return false, nil
+		}
+	}); err != nil || !wait {
+		return err
+	}
+	return t.until(ctx, func(tick <-chan time.Time) (bool, error) {
+		select {
+		case <-job.applied:
+			return true, t.failed()
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-tick:
+			return false, nil
+		}
+	})
+}
+
+// until calls step until it is done, looking for a dead library now and then.
+func (t *textIndex) until(ctx context.Context, step func(tick <-chan time.Time) (bool, error)) error {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		done, err := step(tick.C)
+		if done || err != nil {
+			return err
+		}
+		if err := t.failed(); err != nil {
+			return err
+		}
+	}
+}
+
+func (t *textIndex) feed() {
+	for {
+		select {
+		case <-t.stop:
+			return
+		case job := <-t.jobs:
+			if t.failed() == nil {
+				if err := guard("writing "+textName, func() error { return t.apply(job) }); err != nil {
+					t.fail(fmt.Errorf("writing text: %w", err))
+				}
+			}
+			close(job.applied)
+		}
+	}
+}
+
+func (t *textIndex) apply(job *textJob) error {
+	docs := job.docs
+	for first := true; first || len(docs) > 0; first = false {
+		batch := index.NewBatch()
+		if first {
+			for _, id := range job.deletes {
+				batch.Delete(id)
+			}
+		}
+		n := 0
+		for size := 0; n < len(docs) && n < chunkDocs && size < chunkBytes; n++ {
+			batch.Update(docs[n])
+			size += docs[n].size
+		}
+		docs = docs[n:]
+		generation := uint64(0)
+		if len(docs) == 0 {
+			generation = job.generation
+			batch.SetInternal(keyTextGeneration, binary.BigEndian.AppendUint64(nil, generation))
+		}
+		if !t.enter() {
+			return ErrClosed
+		}
+		batch.SetPersistedCallback(func(err error) { t.leave(generation, err) })
+		if err := t.index.Batch(batch); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enter waits until another chunk may be kept in memory.
+func (t *textIndex) enter() bool {
+	for {
+		t.mu.Lock()
+		if t.onWay < maxOnWay {
+			t.onWay++
+			t.mu.Unlock()
+			return true
+		}
+		ch := t.progress
+		t.mu.Unlock()
+		select {
+		case <-ch:
+		case <-t.stop:
+			return false
+		}
+	}
+}
+
+// leave is called by the library when a chunk is durable.
+func (t *textIndex) leave(generation uint64, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.onWay--
+	if err != nil && t.err == nil {
+		t.err = err
+	}
+	if err == nil {
+		t.done = max(t.done, generation)
+	}
+	t.notify()
+}
+
+func (t *textIndex) fail(err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.err == nil {
+		t.err = err
+	}
+	t.notify()
+}
+
+// notify must be called with mu held.
+func (t *textIndex) notify() {
+	close(t.progress)
+	t.progress = make(chan struct{})
+}
+
+func (t *textIndex) durable() uint64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.done
+}
+
+// failed reports the first error of the feeder or of the library's own goroutines.
+func (t *textIndex) failed() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.err
+}
+
+func (t *textIndex) awaitDurable(ctx context.Context, generation uint64) error {
+	return t.until(ctx, func(tick <-chan time.Time) (bool, error) {
+		t.mu.Lock()
+		done, ch := t.done >= generation, t.progress
+		t.mu.Unlock()
+		if done {
+			return true, nil
+		}
+		select {
+		case <-ch:
+			return false, nil
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-tick:
+			return false, nil
+		}
+	})
+}
+
+func (t *textIndex) close() error {
+	close(t.stop)
+	t.tasks.Wait()
+	err := guard("closing "+textName, t.index.Close)
+	t.queue.Close()
+	return err
+}
+
+func (t *textIndex) files(dir string) (size int64) {
+	entries, err := os.ReadDir(filepath.Join(dir, textName))
+	if err != nil {
+		return 0
+	}
+	for _, entry := range entries {
+		if info, err := entry.Info(); err == nil {
+			size += info.Size()
+		}
+	}
+	return size
+}
