@@ -1,0 +1,270 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// call finds what calling any of the values gives. expr is the call, in f.
+func (r *Resolver) call(vs values, f *file, expr facts.ExprID) values {
+	var out values
+	for i := range vs {
+		out = out.with(r.callOne(&vs[i], f, expr))
+	}
+	return out
+}
+
+func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
+	if !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	switch v.kind {
+	case typeItself:
+		if f.rules.CallInstantiates || v.sym.File == Outside {
+			made := *v
+			made.kind = instance
+			return one(made)
+		}
+		if _, d := r.def(v.sym); d != nil && d.Kind != facts.KindTypeParam {
+			// A constructor expression without new (C++, Kotlin) or a tuple struct (Rust).
+			made := *v
+			made.kind = instance
+			return one(made)
+		}
+	case function:
+		g, d := r.def(v.sym)
+		if d == nil {
+			return nil
+		}
+		if d.Kind == facts.KindConstructor {
+			if owner, ok := r.typeAround(g, v.sym.Def); ok {
+				return one(value{kind: instance, sym: owner})
+			}
+		}
+		return r.result(v, g, d, f, expr)
+	case funcType:
+		g := r.file(v.sym.File)
+		if g == nil {
+			return nil
+		}
+		return r.substitute(r.evalType(g, g.facts.Exprs[v.expr].X), r.envOf(v))
+	case instance:
+		if v.sym.File == Outside {
+			return r.outsideMember(thing{owner: v, self: v})
+		}
+		for _, name := range f.rules.CallMember {
+			if ts := r.member(v, name, aValue); len(ts) > 0 {
+				return r.call(r.valuesOf(ts), f, expr)
+			}
+		}
+	case outside:
+		return one(value{kind: outside, name: v.name, args: v.args})
+	}
+	return nil
+}
+
+func (r *Resolver) envOf(v *value) environment {
+	env := environment{}
+	for i := range v.args {
+		for k, to := range r.bind(&v.args[i]) {
+			env[k] = to
+		}
+	}
+	return env
+}
+
+// result finds what a function gives, with the types known at a call in the
+// place of type parameters.
+func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.ExprID) values {
+	vs := r.results(g, v.sym)
+	if len(vs) == 0 {
+		return nil
+	}
+	env := r.envOf(v)
+	if v.self != nil {
+		for k, to := range r.bind(v.self) {
+			env[k] = to
+		}
+	}
+	if len(d.TypeParams) > 0 && expr != 0 {
+		r.infer(env, g, d, f, expr)
+	}
+	vs = r.substitute(vs, env)
+	if d.Flags&facts.FlagAsync != 0 && d.Flags&facts.FlagGenerator == 0 && !isAwaitable(vs) {
+		return one(value{kind: awaitableOf, args: vs})
+	}
+	return vs
+}
+
+func isAwaitable(vs values) bool {
+	for i := range vs {
+		if vs[i].kind == awaitableOf || vs[i].sym.File == Outside && (vs[i].name == "Promise" || vs[i].name == "Awaitable" || vs[i].name == "Coroutine") {
+			return true
+		}
+	}
+	return false
+}
+
+// results finds what a function gives, by its declared result, else by what it returns.
+func (r *Resolver) results(g *file, sym Symbol) values {
+	key := Symbol{sym.File, -sym.Def} // results are remembered beside what the name itself gives
+	if vs, ok := r.memo[key]; ok {
+		return vs
+	}
+	if r.active[key] {
+		r.cuts++
+		return nil
+	}
+	r.active[key] = true
+	before := r.cuts
+	d := &g.facts.Defs[sym.Def]
+	var vs values
+	if d.Type != 0 {
+		vs = r.evalType(g, d.Type)
+	} else if d.Value != 0 {
+		vs = r.eval(g, d.Value)
+	}
+	delete(r.active, key)
+	if r.cuts == before {
+		r.memo[key] = vs
+	}
+	return vs
+}
+
+// infer binds a function's type parameters by the arguments of a call.
+func (r *Resolver) infer(env environment, g *file, d *facts.Def, f *file, expr facts.ExprID) {
+	e := &f.facts.Exprs[expr]
+	own := map[Symbol]bool{}
+	for _, p := range d.TypeParams {
+		own[Symbol{g.id, p}] = true
+	}
+	if x := &f.facts.Exprs[e.X]; x.Kind == facts.ExprGeneric { // written out: f<int>(…)
+		for i, p := range d.TypeParams {
+			if i < len(x.Args) {
+				if v := single(r.evalType(f, x.Args[i])); v.kind != 0 {
+					env[Symbol{g.id, p}] = v
+				}
+			}
+		}
+		return
+	}
+	params := d.Params
+	if len(params) > 0 && isReceiver(g, params[0]) {
+		params = params[1:]
+	}
+	for i, p := range params {
+		if i >= len(e.Args) {
+			break
+		}
+		pd := &g.facts.Defs[p]
+		if pd.Type == 0 {
+			continue
+		}
+		for _, want := range r.evalType(g, pd.Type) {
+			for _, got := range r.eval(f, e.Args[i]) {
+				r.unify(env, own, want, got, 0)
+			}
+		}
+	}
+}
+
+// isReceiver reports whether a parameter is the receiver, which calls do not write.
+func isReceiver(g *file, p facts.DefID) bool {
+	d := &g.facts.Defs[p]
+	return d.Value != 0 && (g.facts.Exprs[d.Value].Kind == facts.ExprThis || g.facts.Exprs[d.Value].Kind == facts.ExprSelfType)
+}
+
+func (r *Resolver) unify(env environment, own map[Symbol]bool, want, got value, level int) {
+	if level > 4 || got.kind == 0 {
+		return
+	}
+	if own[want.sym] && want.kind == instance {
+		if _, bound := env[want.sym]; !bound {
+			if got.kind == typeItself {
+				return
+			}
+			env[want.sym] = got
+		}
+		return
+	}
+	if want.kind == typeItself && own[want.sym] && got.kind == typeItself {
+		got.kind = instance
+		env[want.sym] = got
+		return
+	}
+	if want.kind == funcType && (got.kind == function || got.kind == funcType) {
+		g := r.file(want.sym.File)
+		if g == nil {
+			return
+		}
+		var results values
+		if h, hd := r.def(got.sym); got.kind == function && hd != nil {
+			results = r.results(h, got.sym)
+		}
+		for _, w := range r.evalType(g, g.facts.Exprs[want.expr].X) {
+			for _, v := range results {
+				r.unify(env, own, w, v, level+1)
+			}
+		}
+		return
+	}
+	for i := range want.args {
+		if i < len(got.args) {
+			r.unify(env, own, want.args[i], got.args[i], level+1)
+		}
+	}
+}
+
+// lambdaParam finds the type that a call expects for a parameter of a lambda
+// that is one of its arguments.
+func (r *Resolver) lambdaParam(f *file, e *facts.Expr) values {
+	call := &f.facts.Exprs[e.X]
+	position := 0
+	for _, c := range e.Text {
+		position = position*10 + int(c-'0')
+	}
+	var out values
+	for _, v := range r.eval(f, call.X) {
+		out = out.with(r.expectedParam(&v, int(e.N), position, f, e.X))
+	}
+	return out
+}
+
+func (r *Resolver) expectedParam(v *value, arg, position int, f *file, expr facts.ExprID) values {
+	if v.kind == outside || v.sym.File == Outside {
+		return r.outsideParam(v, position)
+	}
+	if v.kind != function {
+		return nil
+	}
+	g, d := r.def(v.sym)
+	if d == nil {
+		return nil
+	}
+	params := d.Params
+	if len(params) > 0 && isReceiver(g, params[0]) {
+		params = params[1:]
+	}
+	if arg >= len(params) {
+		return nil
+	}
+	env := r.envOf(v)
+	if v.self != nil {
+		for k, to := range r.bind(v.self) {
+			env[k] = to
+		}
+	}
+	pd := &g.facts.Defs[params[arg]]
+	var out values
+	for _, t := range r.evalType(g, pd.Type) {
+		if t.kind != funcType {
+			continue
+		}
+		h := r.file(t.sym.File)
+		if h == nil {
+			continue
+		}
+		if fe := &h.facts.Exprs[t.expr]; position < len(fe.Args) {
+			out = out.with(r.substitute(r.evalType(h, fe.Args[position]), env))
+		}
+	}
+	return out
+}

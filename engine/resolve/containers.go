@@ -1,0 +1,212 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// elements finds what iterating over any of the values gives.
+func (r *Resolver) elements(vs values, f *file) values {
+	var out values
+	for i := range vs {
+		v := &vs[i]
+		switch {
+		case v.kind == listOf || v.kind == tupleOf:
+			out = out.with(known(v.args))
+		case v.kind == outside || v.sym.File == Outside:
+			out = out.with(r.argument(v, f.rules.Wrappers[v.name].Elem))
+		case v.kind == instance:
+			out = out.with(r.iterate(v, f))
+		}
+	}
+	return out
+}
+
+func (r *Resolver) iterate(v *value, f *file) values {
+	if !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	for _, name := range f.rules.IterMember {
+		ts := r.member(v, name, aValue)
+		if len(ts) == 0 || ts[0].sym.File == Outside {
+			continue
+		}
+		iterators := r.call(r.valuesOf(ts), f, 0)
+		if out := r.protocol(iterators, f, f.rules.NextMember); len(out) > 0 {
+			return out
+		}
+		return r.elementsOfBuiltin(iterators, f)
+	}
+	// A type that only extends an outside collection has its elements.
+	for _, b := range r.lineage(v) {
+		if b.sym.File == Outside {
+			if out := r.argument(&b, f.rules.Wrappers[b.name].Elem); len(out) > 0 {
+				return out
+			}
+		}
+	}
+	return r.protocol(values{*v}, f, f.rules.NextMember)
+}
+
+func (r *Resolver) elementsOfBuiltin(vs values, f *file) values {
+	var out values
+	for i := range vs {
+		if v := &vs[i]; v.kind != instance || v.sym.File == Outside {
+			out = out.with(r.elements(values{*v}, f))
+		}
+	}
+	return out
+}
+
+// protocol calls the first of the named members that a value has.
+func (r *Resolver) protocol(vs values, f *file, names []string) values {
+	var out values
+	for i := range vs {
+		v := &vs[i]
+		if v.kind != instance || v.sym.File == Outside {
+			continue
+		}
+		for _, name := range names {
+			if ts := r.member(v, name, aValue); len(ts) > 0 && ts[0].sym.File != Outside {
+				out = out.with(r.call(r.valuesOf(ts), f, 0))
+				break
+			}
+		}
+	}
+	return out
+}
+
+func (r *Resolver) index(vs values, f *file) values {
+	out := r.protocol(vs, f, f.rules.IndexMember)
+	for i := range vs {
+		v := &vs[i]
+		switch {
+		case v.kind == listOf || v.kind == tupleOf:
+			out = out.with(known(v.args))
+		case v.kind == outside || v.sym.File == Outside:
+			w := f.rules.Wrappers[v.name]
+			if w.Index != 0 {
+				out = out.with(r.argument(v, w.Index))
+			} else {
+				out = out.with(r.argument(v, w.Elem))
+			}
+		}
+	}
+	return out
+}
+
+// item finds position n of a destructured value.
+func (r *Resolver) item(vs values, n int, f *file) values {
+	var out values
+	for i := range vs {
+		v := &vs[i]
+		if v.kind == tupleOf {
+			if n >= 0 && n < len(v.args) && v.args[n].kind != 0 {
+				out = out.with(values{v.args[n]})
+			}
+			continue
+		}
+		out = out.with(r.elements(values{*v}, f))
+	}
+	return out
+}
+
+// known drops the positions of which nothing is known.
+func known(vs values) values {
+	out := make(values, 0, len(vs))
+	for _, v := range vs {
+		if v.kind != 0 {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// unwrap takes off what await, *, ? or with take off: through the members that
+// the language calls for it, through well-known generic types, or, where the
+// value is of neither kind, not at all.
+func (r *Resolver) unwrap(vs values, f *file, names []string, which func(wrapper) int8, own valueKind) values {
+	var out values
+	for i := range vs {
+		v := &vs[i]
+		switch {
+		case v.kind == awaitableOf:
+			if own == awaitableOf {
+				out = out.with(v.args)
+			} else {
+				out = out.with(values{*v})
+			}
+		case v.kind == outside || v.sym.File == Outside:
+			if n := which(f.rules.Wrappers[v.name]); n != 0 {
+				out = out.with(r.argument(v, n))
+			}
+		default:
+			if inner := r.protocol(values{*v}, f, names); len(inner) > 0 {
+				out = out.with(r.unwrapAwaited(inner, own))
+			} else {
+				out = out.with(values{*v})
+			}
+		}
+	}
+	return out
+}
+
+func (r *Resolver) unwrapAwaited(vs values, own valueKind) values {
+	if own == awaitableOf {
+		return vs
+	}
+	var out values
+	for _, v := range vs {
+		if v.kind == awaitableOf { // async with
+			out = out.with(v.args)
+		} else {
+			out = out.with(values{v})
+		}
+	}
+	return out
+}
+
+// argument returns a type argument of a well-known generic type: n counts from
+// 1; negative means the value itself, 0 that nothing is known.
+func (r *Resolver) argument(v *value, n int8) values {
+	if n < 0 {
+		return values{*v}
+	}
+	if n == 0 || int(n) > len(v.args) || v.args[n-1].kind == 0 {
+		return nil
+	}
+	return values{v.args[n-1]}
+}
+
+// outsideMember evaluates a member of something outside, as far as the
+// language's table of well-known types tells.
+func (r *Resolver) outsideMember(t thing) values {
+	if t.owner == nil {
+		return one(value{kind: outside})
+	}
+	v := *t.owner
+	switch v.kind {
+	case listOf, awaitableOf, tupleOf:
+		return one(value{kind: outside, args: values{v}})
+	}
+	return one(value{kind: outside, args: values{v}})
+}
+
+// outsideParam finds the type of a lambda's parameter where a member of a
+// collection is called with it: xs.map(x => …).
+func (r *Resolver) outsideParam(v *value, position int) values {
+	if position != 0 || len(v.args) != 1 {
+		return nil
+	}
+	owner := v.args[0]
+	if owner.kind == listOf {
+		return known(owner.args)
+	}
+	return nil
+}
+
+// callableParams returns the parameters that calls write.
+func callableParams(f *file, d *facts.Def) []facts.DefID {
+	if len(d.Params) > 0 && isReceiver(f, d.Params[0]) {
+		return d.Params[1:]
+	}
+	return d.Params
+}

@@ -1,0 +1,355 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// thingsOfRef finds what a reference means.
+func (r *Resolver) thingsOfRef(f *file, id facts.RefID) []thing {
+	ref := &f.facts.Refs[id]
+	if ref.Import != 0 {
+		return r.imported(f, ref.Import)
+	}
+	if !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	var ts []thing
+	w := f.wants(ref)
+	if ref.Recv == 0 {
+		ts = r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start)
+	} else {
+		ts = r.members(r.receiver(f, ref.Recv), ref.Name, w)
+	}
+	ts = r.follow(ts, w)
+	if f.rules.Overloads && len(ts) > 1 && (ref.Role == facts.Call || ref.Role == facts.New) {
+		ts = r.overloads(f, id, ts)
+	}
+	return ts
+}
+
+// follow replaces import bindings by what they bring. One that leads nowhere
+// known stays itself: that is where its meaning is written.
+func (r *Resolver) follow(ts []thing, w wanted) []thing {
+	var out []thing
+	for _, t := range ts {
+		f, d := r.def(t.sym)
+		if d == nil || d.Kind != facts.KindAlias || t.mod != nil || t.isPkg {
+			out = appendThings(out, []thing{t})
+			continue
+		}
+		var target []thing
+		if r.enter() {
+			if d.Import != 0 {
+				target = r.follow(r.imported(f, d.Import), w)
+			} else if d.Value != 0 {
+				target = r.thingsOf(f, d.Value)
+			}
+			r.leave()
+		}
+		kept := target[:0:0]
+		for _, m := range target {
+			if _, md := r.def(m.sym); md == nil || w.fits(md.Kind) {
+				kept = append(kept, m)
+			}
+		}
+		if len(kept) == 0 {
+			kept = []thing{t}
+		}
+		out = appendThings(out, kept)
+	}
+	return out
+}
+
+// thingsOf finds what an expression denotes, where it is a name; else nothing.
+func (r *Resolver) thingsOf(f *file, id facts.ExprID) []thing {
+	e := &f.facts.Exprs[id]
+	switch e.Kind {
+	case facts.ExprName, facts.ExprMember:
+		return r.thingsOfRef(f, e.Ref)
+	case facts.ExprFunc, facts.ExprObject:
+		return []thing{{sym: Symbol{f.id, e.Def}}}
+	}
+	return nil
+}
+
+// receiver evaluates what stands before a dot. In paths, types are meant themselves.
+func (r *Resolver) receiver(f *file, id facts.ExprID) values {
+	return r.eval(f, id)
+}
+
+// eval finds what is known of an expression's value.
+func (r *Resolver) eval(f *file, id facts.ExprID) values {
+	if id == 0 || !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	e := &f.facts.Exprs[id]
+	switch e.Kind {
+	case facts.ExprName, facts.ExprMember:
+		return r.valuesOf(r.thingsOfRef(f, e.Ref))
+	case facts.ExprCall:
+		return r.call(r.eval(f, e.X), f, id)
+	case facts.ExprNew:
+		return r.evalType(f, e.X)
+	case facts.ExprThis:
+		return r.selfType(f, e.Def)
+	case facts.ExprSelfType:
+		vs := r.selfType(f, e.Def)
+		out := make(values, len(vs))
+		for i, v := range vs {
+			if v.kind == instance {
+				v.kind = typeItself
+			}
+			out[i] = v
+		}
+		return out
+	case facts.ExprSuper:
+		var out values
+		for _, v := range r.selfType(f, e.Def) {
+			if line := r.lineage(&v); len(line) > 1 {
+				// Members of all bases in order: a value whose lineage starts behind the type.
+				for _, b := range r.directBases(&v) {
+					out = append(out, b)
+				}
+			}
+		}
+		return out
+	case facts.ExprLiteral:
+		return r.builtin(f, e.Text, nil)
+	case facts.ExprList:
+		return one(value{kind: listOf, args: r.all(f, e.Args)})
+	case facts.ExprMap:
+		return one(value{kind: listOf, args: r.all(f, e.Args), name: "map"})
+	case facts.ExprTuple:
+		v := value{kind: tupleOf}
+		for _, a := range e.Args {
+			v.args = append(v.args, single(r.eval(f, a)))
+		}
+		return one(v)
+	case facts.ExprUnion, facts.ExprOp:
+		return r.all(f, e.Args)
+	case facts.ExprFunc:
+		return r.valueOf(thing{sym: Symbol{f.id, e.Def}})
+	case facts.ExprObject:
+		return one(value{kind: instance, sym: Symbol{f.id, e.Def}})
+	case facts.ExprIndex:
+		return r.index(r.eval(f, e.X), f)
+	case facts.ExprElem:
+		return r.elements(r.eval(f, e.X), f)
+	case facts.ExprItem:
+		return r.item(r.eval(f, e.X), int(e.N), f)
+	case facts.ExprField:
+		return r.valuesOf(r.follow(r.members(r.eval(f, e.X), e.Text, aValue), aValue))
+	case facts.ExprAwait:
+		return r.unwrap(r.eval(f, e.X), f, f.rules.AwaitMember, func(w wrapper) int8 { return w.Await }, awaitableOf)
+	case facts.ExprDeref:
+		return r.unwrap(r.eval(f, e.X), f, f.rules.DerefMember, func(w wrapper) int8 { return w.Deref }, 0)
+	case facts.ExprTry:
+		return r.unwrap(r.eval(f, e.X), f, nil, func(w wrapper) int8 { return w.Try }, 0)
+	case facts.ExprContext:
+		return r.unwrap(r.eval(f, e.X), f, f.rules.EnterMember, func(w wrapper) int8 { return w.Value }, 0)
+	case facts.ExprRef, facts.ExprOptional, facts.ExprPointer:
+		return r.eval(f, e.X)
+	case facts.ExprCast:
+		return r.evalType(f, e.X)
+	case facts.ExprGeneric:
+		return r.applied(r.eval(f, e.X), f, e.Args)
+	case facts.ExprParam:
+		return r.lambdaParam(f, e)
+	case facts.ExprTypeOf:
+		return r.eval(f, e.X)
+	}
+	return nil
+}
+
+func single(vs values) value {
+	if len(vs) == 1 {
+		return vs[0]
+	}
+	return value{}
+}
+
+func (r *Resolver) all(f *file, ids []facts.ExprID) values {
+	var out values
+	for _, id := range ids {
+		out = out.with(r.eval(f, id))
+	}
+	return out
+}
+
+// valuesOf evaluates things.
+func (r *Resolver) valuesOf(ts []thing) values {
+	var out values
+	for _, t := range ts {
+		out = out.with(r.valueOf(t))
+	}
+	return out
+}
+
+// valueOf evaluates a thing: what a use of its name gives.
+func (r *Resolver) valueOf(t thing) values {
+	switch {
+	case t.mod != nil:
+		if t.mod.Package != "" && len(t.mod.Files) == 0 {
+			return one(value{kind: packageItself, sym: Symbol{File: t.mod.from.id}, name: t.mod.Package})
+		}
+		if t.mod.External && len(t.mod.Files) == 0 && t.mod.Dir == "" {
+			return one(value{kind: outside})
+		}
+		return one(value{kind: moduleItself, mod: t.mod})
+	case t.isPkg:
+		v := value{kind: packageItself, name: t.pkg}
+		if t.owner != nil {
+			v.sym = t.owner.sym
+		}
+		return one(v)
+	case t.sym.File == Outside:
+		return r.outsideMember(t)
+	}
+	f, d := r.def(t.sym)
+	if d == nil {
+		return nil
+	}
+	switch d.Kind {
+	case facts.KindFile:
+		return one(value{kind: moduleItself, mod: r.fileModule(f)})
+	case facts.KindClass, facts.KindInterface, facts.KindTrait, facts.KindStruct, facts.KindUnion, facts.KindEnum:
+		return one(value{kind: typeItself, sym: t.sym})
+	case facts.KindTypeParam:
+		return one(value{kind: typeItself, sym: t.sym})
+	case facts.KindTypeAlias:
+		return asTypes(r.definition(t.sym))
+	case facts.KindNamespace, facts.KindPackage:
+		pkg, _ := f.packageOf(d.Inner)
+		return one(value{kind: packageItself, sym: t.sym, name: pkg})
+	case facts.KindFunction, facts.KindMethod, facts.KindConstructor, facts.KindMacro:
+		if d.Flags&facts.FlagGetter != 0 {
+			return r.bindMember(t, r.results(f, t.sym))
+		}
+		v := value{kind: function, sym: t.sym, self: t.self}
+		if t.owner != nil {
+			v.args = values{*t.owner}
+		}
+		return one(v)
+	case facts.KindEnumMember:
+		if d.Parent != 0 && f.facts.Defs[d.Parent].Kind == facts.KindEnum {
+			return one(value{kind: instance, sym: Symbol{f.id, d.Parent}})
+		}
+	case facts.KindAlias:
+		if d.Import != 0 || d.Value != 0 {
+			ts := r.follow([]thing{t}, anything)
+			if len(ts) == 1 && ts[0].sym == t.sym {
+				return nil
+			}
+			return r.valuesOf(ts)
+		}
+	}
+	return r.bindMember(t, r.definition(t.sym))
+}
+
+func asTypes(vs values) values {
+	out := make(values, len(vs))
+	for i, v := range vs {
+		if v.kind == instance {
+			v.kind = typeItself
+		}
+		out[i] = v
+	}
+	return out
+}
+
+// definition evaluates a variable, field, parameter or alias by its declared
+// type, else by what it is given. Results are remembered unless a cycle cut them.
+func (r *Resolver) definition(sym Symbol) values {
+	if vs, ok := r.memo[sym]; ok {
+		return vs
+	}
+	if r.active[sym] {
+		r.cuts++
+		return nil
+	}
+	f, d := r.def(sym)
+	if d == nil {
+		return nil
+	}
+	r.active[sym] = true
+	before := r.cuts
+	var vs values
+	for _, site := range r.sameScope(f, sym) {
+		sd := &f.facts.Defs[site]
+		if sd.Type != 0 {
+			vs = vs.with(r.evalType(f, sd.Type))
+		}
+	}
+	if len(vs) == 0 {
+		for _, site := range r.sameScope(f, sym) {
+			if sd := &f.facts.Defs[site]; sd.Value != 0 {
+				vs = vs.with(r.eval(f, sd.Value))
+			}
+		}
+	}
+	delete(r.active, sym)
+	if r.cuts == before {
+		r.memo[sym] = vs
+	}
+	return vs
+}
+
+// sameScope returns the definitions of one scope that are one thing with sym.
+func (r *Resolver) sameScope(f *file, sym Symbol) []facts.DefID {
+	d := &f.facts.Defs[sym.Def]
+	if !f.rules.MergeScope || d.Name == "" {
+		return []facts.DefID{sym.Def}
+	}
+	defs := f.boundAs(d.Scope, d.Name)
+	if len(defs) < 2 {
+		return []facts.DefID{sym.Def}
+	}
+	var out []facts.DefID
+	for _, o := range defs {
+		if mergeable(d, &f.facts.Defs[o]) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func (r *Resolver) fileModule(f *file) *module {
+	m := &module{from: f, file: f.id}
+	m.Files = []string{f.path}
+	return m
+}
+
+// selfType returns the receiver that code inside of a definition has.
+func (r *Resolver) selfType(f *file, def facts.DefID) values {
+	for def != 0 {
+		d := &f.facts.Defs[def]
+		if d.Owner != 0 {
+			return r.evalType(f, d.Owner)
+		}
+		switch {
+		case d.Kind == facts.KindImpl:
+			if len(d.Bases) > 0 {
+				return r.evalType(f, d.Bases[0])
+			}
+			return nil
+		case d.Inner != 0 && f.facts.Scopes[d.Inner].Kind == facts.ScopeType:
+			return one(value{kind: instance, sym: Symbol{f.id, def}, args: r.ownParams(f, def)})
+		}
+		def = d.Parent
+	}
+	return nil
+}
+
+// ownParams returns a generic type's own parameters as its arguments.
+func (r *Resolver) ownParams(f *file, def facts.DefID) values {
+	var vs values
+	for _, p := range f.facts.Defs[def].TypeParams {
+		vs = append(vs, value{kind: instance, sym: Symbol{f.id, p}})
+	}
+	return vs
+}
+
+// ownerOf evaluates the type that a definition written outside of it belongs to.
+func (r *Resolver) ownerOf(f *file, def facts.DefID) values {
+	return r.evalType(f, f.facts.Defs[def].Owner)
+}

@@ -1,0 +1,432 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// members finds what .name means on any of the values.
+func (r *Resolver) members(vs values, name string, w wanted) []thing {
+	if !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	var out []thing
+	for i := range vs {
+		out = appendThings(out, r.member(&vs[i], name, w))
+	}
+	return out
+}
+
+func appendThings(ts, more []thing) []thing {
+next:
+	for _, m := range more {
+		for _, t := range ts {
+			if t.sym == m.sym && t.pkg == m.pkg && t.isPkg == m.isPkg && (t.mod == nil) == (m.mod == nil) {
+				continue next
+			}
+		}
+		ts = append(ts, m)
+	}
+	return ts
+}
+
+func (r *Resolver) member(v *value, name string, w wanted) []thing {
+	switch v.kind {
+	case instance, typeItself:
+		if v.sym.File == Outside {
+			return []thing{{sym: v.sym, owner: v, self: v}}
+		}
+		return r.typeMember(v, name, w)
+	case moduleItself:
+		return r.exported(v.mod, name, w, nil)
+	case packageItself:
+		if v.sym.Def != 0 {
+			if ts := r.namespaceMember(v.sym, name, w); len(ts) > 0 {
+				return ts
+			}
+		}
+		if f := r.file(v.sym.File); f != nil {
+			return r.packageMember(f, v.name, name, w)
+		}
+	case function:
+		// A function's own members: names attached to it by assignment.
+		f, d := r.def(v.sym)
+		if d != nil && d.Inner != 0 {
+			return r.attached(f, v.sym.Def, name)
+		}
+	case outside, listOf, tupleOf, awaitableOf:
+		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
+	}
+	return nil
+}
+
+// attached finds a member that was assigned to a function: f.cache = {}.
+func (r *Resolver) attached(f *file, fn facts.DefID, name string) []thing {
+	var ts []thing
+	for scope := range f.facts.Scopes {
+		s := &f.facts.Scopes[scope]
+		if s.Kind == facts.ScopeType && s.Def == fn {
+			ts = append(ts, symbolThings(f, f.boundAs(facts.ScopeID(scope), name))...)
+		}
+	}
+	return ts
+}
+
+// namespaceMember finds a member in the body of a namespace written in a file.
+func (r *Resolver) namespaceMember(sym Symbol, name string, w wanted) []thing {
+	f, d := r.def(sym)
+	if d == nil || d.Inner == 0 {
+		return nil
+	}
+	defs := f.choose(f.boundAs(d.Inner, name), d.Inner, w, ^uint32(0))
+	if len(defs) > 0 {
+		return symbolThings(f, defs)
+	}
+	if f.stars != nil {
+		for _, star := range f.stars[d.Inner] {
+			if ts := r.starMember(f, star, name, w); len(ts) > 0 {
+				return ts
+			}
+		}
+	}
+	return nil
+}
+
+// typeMember finds a member of a type or of its bases, in look-up order.
+func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
+	line := r.lineage(v)
+	complete := true
+	for i := range line {
+		t := &line[i]
+		if t.kind == outside || t.sym.File == Outside {
+			complete = false
+			continue
+		}
+		if ts := r.ownMember(t, v, name, w); len(ts) > 0 {
+			return ts
+		}
+	}
+	if !complete {
+		// A base lies outside: the member may be its.
+		return []thing{{sym: Symbol{File: Outside}, owner: &value{kind: outside}, self: v}}
+	}
+	return nil
+}
+
+// ownMember finds a member that the type t itself has, for a value self.
+func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
+	f, d := r.def(t.sym)
+	if d == nil {
+		return nil
+	}
+	if d.Kind == facts.KindTypeParam {
+		return nil
+	}
+	var ts []thing
+	collect := func(f *file, def facts.DefID) {
+		inner := f.facts.Defs[def].Inner
+		if inner == 0 {
+			return
+		}
+		for _, m := range f.boundAs(inner, name) {
+			if k := f.facts.Defs[m].Kind; k != facts.KindTypeParam && k != facts.KindAlias && w.fitsMember(k) {
+				ts = append(ts, thing{sym: Symbol{f.id, m}, owner: t, self: self})
+			}
+		}
+	}
+	for _, site := range r.Sites(t.sym) {
+		if g, _ := r.def(site); g != nil {
+			collect(g, site.Def)
+		}
+	}
+	if len(ts) > 0 {
+		return ts
+	}
+	for _, ext := range r.extensions(t.sym) {
+		g, e := r.def(ext)
+		if e.Kind == facts.KindImpl {
+			collect(g, ext.Def)
+		} else if e.Name == name {
+			ts = append(ts, thing{sym: ext, owner: t, self: self})
+		}
+	}
+	_ = f
+	return ts
+}
+
+func (w wanted) fitsMember(k facts.Kind) bool {
+	if w == aType {
+		return k.IsType() || k == facts.KindNamespace || k == facts.KindEnumMember
+	}
+	return k != facts.KindLabel
+}
+
+// extensions returns the definitions that add members to a type from outside.
+func (r *Resolver) extensions(sym Symbol) []Symbol {
+	f, d := r.def(sym)
+	if d == nil || d.Name == "" {
+		return nil
+	}
+	var out []Symbol
+	for _, ext := range r.world.Extensions(f.rules.Family, d.Name) {
+		g, e := r.def(ext)
+		if e == nil {
+			continue
+		}
+		target := e.Owner
+		if e.Kind == facts.KindImpl && len(e.Bases) > 0 {
+			target = e.Bases[0]
+		}
+		for _, t := range r.evalType(g, target) {
+			if r.Canonical(t.sym) == r.Canonical(sym) {
+				out = append(out, ext)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// lineage returns a type and its bases in the order in which members are looked
+// up, each with its type arguments.
+func (r *Resolver) lineage(v *value) []value {
+	sym := v.sym
+	line, ok := r.lines[sym]
+	if !ok {
+		before := r.cuts
+		line = r.linearise(value{kind: instance, sym: sym}, map[Symbol]bool{})
+		if r.cuts == before {
+			r.lines[sym] = line
+		}
+	}
+	if len(v.args) == 0 || len(line) == 0 {
+		return line
+	}
+	env := r.bind(v)
+	out := make([]value, len(line))
+	for i := range line {
+		out[i] = line[i]
+		out[i].args = r.substitute(line[i].args, env)
+	}
+	out[0].args = v.args
+	return out
+}
+
+func (r *Resolver) linearise(v value, seen map[Symbol]bool) []value {
+	f, d := r.def(v.sym)
+	if d == nil || seen[v.sym] || !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	seen[v.sym] = true
+	defer delete(seen, v.sym)
+	var lines [][]value
+	var bases []value
+	for _, site := range r.Sites(v.sym) {
+		g, sd := r.def(site)
+		if sd == nil {
+			continue
+		}
+		for _, b := range r.basesOf(g, site.Def) {
+			bases = append(bases, b)
+			if b.kind == outside || b.sym.File == Outside {
+				lines = append(lines, []value{b})
+				continue
+			}
+			sub := r.linearise(value{kind: instance, sym: b.sym}, seen)
+			if len(b.args) > 0 && len(sub) > 0 {
+				env := r.bind(&b)
+				sub = append([]value(nil), sub...)
+				for i := range sub {
+					sub[i].args = r.substitute(sub[i].args, env)
+				}
+				sub[0].args = b.args
+			}
+			lines = append(lines, sub)
+		}
+	}
+	if f.rules.C3 {
+		lines = append(lines, bases)
+		if merged, ok := c3(lines); ok {
+			return append([]value{v}, merged...)
+		}
+		lines = lines[:len(lines)-1]
+	}
+	out := []value{v}
+	for _, l := range lines {
+		for _, b := range l {
+			if !containsType(out, b) {
+				out = append(out, b)
+			}
+		}
+	}
+	return out
+}
+
+func containsType(vs []value, v value) bool {
+	for i := range vs {
+		if vs[i].sym == v.sym && vs[i].name == v.name {
+			return true
+		}
+	}
+	return false
+}
+
+// c3 merges the linearisations of a type's bases so that each keeps its order
+// (Barrett et al., "A Monotonic Superclass Linearization for Dylan", 1996).
+// It reports false when no such order exists.
+func c3(lines [][]value) ([]value, bool) {
+	var out []value
+	for {
+		rest := lines[:0:0]
+		for _, l := range lines {
+			if len(l) > 0 {
+				rest = append(rest, l)
+			}
+		}
+		if len(rest) == 0 {
+			return out, true
+		}
+		lines = rest
+		var head *value
+		for _, l := range lines {
+			good := true
+			for _, other := range lines {
+				if containsType(other[1:], l[0]) {
+					good = false
+					break
+				}
+			}
+			if good {
+				head = &l[0]
+				break
+			}
+		}
+		if head == nil {
+			return nil, false
+		}
+		h := *head
+		out = append(out, h)
+		for i, l := range lines {
+			if l[0].sym == h.sym && l[0].name == h.name {
+				lines[i] = l[1:]
+			}
+		}
+	}
+}
+
+// basesOf evaluates the bases of a definition.
+func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
+	d := &f.facts.Defs[def]
+	var out []value
+	for _, b := range d.Bases {
+		vs := r.evalType(f, b)
+		if len(vs) == 0 {
+			out = append(out, value{kind: outside})
+		}
+		for _, v := range vs {
+			if v.kind == typeItself {
+				v.kind = instance
+			}
+			out = append(out, v)
+		}
+	}
+	for _, ext := range r.traitImpls(f, def) {
+		g, e := r.def(ext)
+		if len(e.Bases) > 1 {
+			for _, b := range e.Bases[1:] {
+				out = append(out, r.evalType(g, b)...)
+			}
+		}
+	}
+	return out
+}
+
+// traitImpls returns the KindImpl definitions of a type that also name a trait,
+// whose default members the type has too.
+func (r *Resolver) traitImpls(f *file, def facts.DefID) []Symbol {
+	var out []Symbol
+	for _, ext := range r.extensions(Symbol{f.id, def}) {
+		if _, e := r.def(ext); e.Kind == facts.KindImpl && len(e.Bases) > 1 {
+			out = append(out, ext)
+		}
+	}
+	return out
+}
+
+// Supertypes returns the direct bases of a type, where they are known.
+func (r *Resolver) Supertypes(sym Symbol) []Symbol {
+	r.steps, r.depth = 0, 0
+	var out []Symbol
+	for _, site := range r.Sites(sym) {
+		f, d := r.def(site)
+		if d == nil {
+			continue
+		}
+		for _, b := range r.basesOf(f, site.Def) {
+			if b.sym.File != 0 && b.sym.File != Outside {
+				out = append(out, r.Canonical(b.sym))
+			}
+		}
+	}
+	return out
+}
+
+// Overrides returns the members of base types that a member stands for: what a
+// call through the base may reach it by. Only the nearest in each line.
+func (r *Resolver) Overrides(sym Symbol) []Symbol {
+	r.steps, r.depth = 0, 0
+	f, d := r.def(sym)
+	if d == nil || d.Name == "" {
+		return nil
+	}
+	owner, ok := r.typeAround(f, sym.Def)
+	if !ok {
+		return nil
+	}
+	var out []Symbol
+	v := value{kind: instance, sym: owner}
+	for _, base := range r.directBases(&v) {
+		for _, t := range r.members(values{base}, d.Name, anything) {
+			if t.sym.File != Outside && t.sym.File != 0 && t.sym != sym {
+				out = append(out, r.Canonical(t.sym))
+			}
+		}
+	}
+	return out
+}
+
+func (r *Resolver) directBases(v *value) []value {
+	var out []value
+	for _, site := range r.Sites(v.sym) {
+		if f, d := r.def(site); d != nil {
+			out = append(out, r.basesOf(f, site.Def)...)
+		}
+	}
+	return out
+}
+
+// typeAround returns the type of which a definition is a member.
+func (r *Resolver) typeAround(f *file, def facts.DefID) (Symbol, bool) {
+	d := &f.facts.Defs[def]
+	if d.Owner != 0 {
+		for _, v := range r.evalType(f, d.Owner) {
+			if v.sym.File != 0 && v.sym.File != Outside {
+				return v.sym, true
+			}
+		}
+		return Symbol{}, false
+	}
+	s := f.facts.Scopes[d.Scope]
+	if s.Kind != facts.ScopeType || s.Def == 0 {
+		return Symbol{}, false
+	}
+	t := &f.facts.Defs[s.Def]
+	if t.Kind == facts.KindImpl && len(t.Bases) > 0 {
+		for _, v := range r.evalType(f, t.Bases[0]) {
+			if v.sym.File != 0 && v.sym.File != Outside {
+				return v.sym, true
+			}
+		}
+		return Symbol{}, false
+	}
+	return Symbol{f.id, s.Def}, true
+}

@@ -1,0 +1,222 @@
+package resolve
+
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
+
+// module is a found module. Equal modules share one value within a Resolver's
+// file, so pointers may be compared only for a hint.
+type module struct {
+	parsers.Module
+	from *file  // from where it was found; its rules govern
+	file FileID // of Files[0]; 0 if there is none
+}
+
+// module finds what an import path names; nil if it is unresolved.
+func (r *Resolver) module(f *file, imp *facts.Import) *module {
+	if f.modules == nil {
+		return nil
+	}
+	return r.found(f, f.modules.Resolve(f.path, imp))
+}
+
+func (r *Resolver) found(f *file, m parsers.Module) *module {
+	if len(m.Files) == 0 && m.Dir == "" && m.Package == "" && !m.External {
+		return nil
+	}
+	found := &module{Module: m, from: f}
+	if len(m.Files) > 0 {
+		found.file = r.find(m.Files[0])
+	}
+	return found
+}
+
+// imported finds what an import means.
+func (r *Resolver) imported(f *file, id facts.ImportID) []thing {
+	imp := &f.facts.Imports[id]
+	if !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	if imp.Target != 0 {
+		return r.thingsOf(f, imp.Target)
+	}
+	m := r.module(f, imp)
+	if imp.Kind == facts.ImportMember && (m == nil || m.Package != "" && len(m.Files) == 0) {
+		// The path may name a type whose member is meant.
+		pkg := imp.Path
+		if m != nil && m.Package != "" {
+			pkg = m.Package
+		}
+		if ts := r.pathMember(f, pkg, imp.Name, anything); len(ts) > 0 {
+			return ts
+		}
+	}
+	if m == nil {
+		return nil
+	}
+	if imp.Kind != facts.ImportMember {
+		return []thing{{mod: m}}
+	}
+	ts := r.exported(m, imp.Name, anything, nil)
+	if len(ts) == 0 && m.External && len(m.Files) == 0 && m.Package == "" {
+		return []thing{outsideThing()}
+	}
+	return ts
+}
+
+// pathMember finds the member name of what the dotted path names: a package, or
+// a type inside of one.
+func (r *Resolver) pathMember(f *file, path, name string, w wanted) []thing {
+	if ts := r.packageMember(f, path, name, w); len(ts) > 0 {
+		return ts
+	}
+	sep := f.rules.Separator
+	if sep == "" {
+		return nil
+	}
+	up := outer(path, sep)
+	if up == path || path == "" {
+		return nil
+	}
+	last := path
+	if up != "" {
+		last = path[len(up)+len(sep):]
+	}
+	var out []thing
+	for _, t := range r.pathMember(f, up, last, anything) {
+		if !t.isPkg {
+			out = append(out, r.members(r.valueOf(t), name, w)...)
+		}
+	}
+	return out
+}
+
+// starMember finds name among what a star import brings.
+func (r *Resolver) starMember(f *file, id facts.ImportID, name string, w wanted) []thing {
+	imp := &f.facts.Imports[id]
+	if !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	if imp.Target != 0 {
+		return r.members(r.eval(f, imp.Target), name, w)
+	}
+	m := r.module(f, imp)
+	if m == nil {
+		return r.pathMember(f, imp.Path, name, w)
+	}
+	if m.Package != "" {
+		return r.pathMember(f, m.Package, name, w)
+	}
+	return r.exported(m, name, w, nil)
+}
+
+// exported finds the member name that a module offers. seen guards against
+// modules that pass each other's names on.
+func (r *Resolver) exported(m *module, name string, w wanted, seen map[FileID]bool) []thing {
+	for _, path := range m.Files {
+		if ts := r.offered(r.file(r.find(path)), name, w, seen); len(ts) > 0 {
+			return ts
+		}
+	}
+	if m.Package != "" {
+		if ts := r.pathMember(m.from, m.Package, name, w); len(ts) > 0 {
+			return ts
+		}
+	}
+	if m.from.modules != nil {
+		if sub, ok := m.from.modules.Sub(m.Module, name); ok {
+			if found := r.found(m.from, sub); found != nil {
+				return []thing{{mod: found}}
+			}
+		}
+	}
+	if m.External && len(m.Files) == 0 {
+		return []thing{outsideThing()}
+	}
+	return nil
+}
+
+// offered finds what a file exports under a name.
+func (r *Resolver) offered(f *file, name string, w wanted, seen map[FileID]bool) []thing {
+	if f == nil || seen[f.id] || !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	f.listExports()
+	if defs := f.choose(f.exports[name], 0, w, ^uint32(0)); len(defs) > 0 {
+		return symbolThings(f, defs)
+	}
+	if expr, ok := f.named[name]; ok {
+		return r.thingsOf(f, expr)
+	}
+	if !f.rules.ExportsMarked {
+		if defs := f.choose(f.boundAs(0, name), 0, w, ^uint32(0)); len(defs) > 0 {
+			return symbolThings(f, defs)
+		}
+	}
+	if expr, ok := f.named["="]; ok && name != "=" {
+		// The whole module is one value: its members are the module's.
+		if name == "default" {
+			return r.thingsOf(f, expr)
+		}
+		return r.members(r.eval(f, expr), name, w)
+	}
+	if name == "default" && f.rules.ExportsMarked {
+		return nil
+	}
+	if seen == nil {
+		seen = map[FileID]bool{}
+	}
+	seen[f.id] = true
+	stars := f.passed
+	if !f.rules.ExportsMarked && f.stars != nil {
+		stars = f.stars[0]
+	}
+	for _, id := range stars {
+		imp := &f.facts.Imports[id]
+		if imp.Target != 0 {
+			if ts := r.members(r.eval(f, imp.Target), name, w); len(ts) > 0 {
+				return ts
+			}
+			continue
+		}
+		if m := r.module(f, imp); m != nil {
+			if ts := r.exported(m, name, w, seen); len(ts) > 0 {
+				return ts
+			}
+		}
+	}
+	r.miss(name)
+	return nil
+}
+
+// listExports fills the tables of what a file offers, once.
+func (f *file) listExports() {
+	if f.exports != nil {
+		return
+	}
+	f.exports, f.named = map[string][]facts.DefID{}, map[string]facts.ExprID{}
+	for i := 1; i < len(f.facts.Defs); i++ {
+		d := &f.facts.Defs[i]
+		if d.Scope != 0 || d.Name == "" && d.Flags&facts.FlagDefault == 0 {
+			continue
+		}
+		if d.Flags&facts.FlagDefault != 0 {
+			f.exports["default"] = append(f.exports["default"], facts.DefID(i))
+		} else if d.Flags&facts.FlagExported != 0 {
+			f.exports[d.Name] = append(f.exports[d.Name], facts.DefID(i))
+		}
+	}
+	for _, e := range f.facts.Exports {
+		if e.Def != 0 {
+			f.exports[e.Name] = append(f.exports[e.Name], e.Def)
+		} else if e.Expr != 0 {
+			if _, taken := f.named[e.Name]; !taken {
+				f.named[e.Name] = e.Expr
+			}
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package resolve
+
+import (
+	"strings"
+
+	"cairn/parsers/facts"
+)
+
+// inPackage finds a name among the members of a package as seen from a file of
+// it: those of the package's other files, then, where the language looks
+// outwards, those of the packages around.
+func (r *Resolver) inPackage(f *file, pkg, name string, w wanted, outermost bool) []thing {
+	if f.rules.Separator == "" {
+		return nil
+	}
+	if pkg == "" && !f.rules.OpenGlobals && !f.rules.IncludeScope {
+		return nil
+	}
+	if ts := r.packageMember(f, pkg, name, w); len(ts) > 0 {
+		return ts
+	}
+	for outermost && f.rules.OuterPackages && pkg != "" {
+		pkg = outer(pkg, f.rules.Separator)
+		if pkg == "" && !f.rules.OpenGlobals && !f.rules.IncludeScope {
+			return nil
+		}
+		if ts := r.packageMember(f, pkg, name, w); len(ts) > 0 {
+			return ts
+		}
+	}
+	return nil
+}
+
+func outer(pkg, separator string) string {
+	i := strings.LastIndex(pkg, separator)
+	if i < 0 {
+		return ""
+	}
+	return pkg[:i]
+}
+
+// packageMember finds the member name of the package pkg, as f may see it: a
+// definition, what an import of one of the package's files passes on, or a
+// package inside of it.
+func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
+	var ts []thing
+	for _, sym := range r.world.Members(f.rules.Family, pkg, f.memberKey(name)) {
+		in, def := r.def(sym)
+		if def == nil || !w.fits(def.Kind) || !r.visible(f, in, def) {
+			continue
+		}
+		ts = append(ts, thing{sym: sym})
+	}
+	if len(ts) > 0 {
+		return ts
+	}
+	if inner := f.joined(pkg, name); w != aLabel && r.world.HasPackage(f.rules.Family, inner) {
+		return []thing{{pkg: inner, isPkg: true}}
+	}
+	r.miss(name)
+	return nil
+}
+
+func (f *file) memberKey(name string) string {
+	if f.rules.FoldCase != nil {
+		return foldCase(name)
+	}
+	return name
+}
+
+// visible reports whether code in f may see a top-level definition of another file.
+func (r *Resolver) visible(f, in *file, def *facts.Def) bool {
+	if in == f {
+		return true
+	}
+	if f.rules.IncludeScope {
+		return r.included(f)[in.id]
+	}
+	return def.Kind != facts.KindAlias || def.Flags&facts.FlagExported != 0
+}
+
+// included returns the files whose text f includes, itself among them.
+func (r *Resolver) included(f *file) map[FileID]bool {
+	if f.closure == nil {
+		f.closure = map[FileID]bool{}
+		r.include(f, f.closure)
+	}
+	if r.reads != nil {
+		for id := range f.closure {
+			r.reads[id] = true
+		}
+	}
+	return f.closure
+}
+
+func (r *Resolver) include(f *file, seen map[FileID]bool) {
+	if seen[f.id] {
+		return
+	}
+	seen[f.id] = true
+	for i := 1; i < len(f.facts.Imports); i++ {
+		imp := &f.facts.Imports[i]
+		if imp.Kind != facts.ImportFile || f.modules == nil {
+			continue
+		}
+		for _, path := range f.modules.Resolve(f.path, imp).Files {
+			if g := r.file(r.find(path)); g != nil {
+				r.include(g, seen)
+			}
+		}
+	}
+}
+
+// find returns the file of a path, of the workspace or of a dependency.
+func (r *Resolver) find(path string) FileID {
+	if strings.HasPrefix(path, "/") {
+		return r.world.Dependency(path)
+	}
+	return r.world.File(path)
+}

@@ -1,0 +1,271 @@
+package resolve
+
+import (
+	"slices"
+
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
+
+// Resolver answers what names mean in one World. It remembers what it has
+// worked out, so asking for many files of one folder in a row is cheap. It is
+// not safe for concurrent use; make one for each worker.
+type Resolver struct {
+	world   World
+	langs   *parsers.Languages
+	modules *ModuleCache
+
+	files map[FileID]*file
+	memo  map[Symbol]values
+	joins map[string][][]Symbol
+	lines map[Symbol][]value
+
+	// What the current question read and missed; nil outside of Bind.
+	reads   map[FileID]bool
+	missing map[string]bool
+
+	active map[Symbol]bool // definitions being evaluated, against cycles
+	cuts   int             // how often a cycle or a limit cut an evaluation short
+	depth  int
+	steps  int
+}
+
+// The limits of one question. Code that people write stays far below them; they
+// bound what generated and hostile code can cost. What they cut is unresolved.
+const (
+	maxDepth        = 64
+	maxSteps        = 20_000
+	maxAlternatives = 12
+)
+
+// New makes a Resolver. The ModuleCache may be shared by the Resolvers of one World.
+func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver {
+	return &Resolver{
+		world: world, langs: langs, modules: modules,
+		files: map[FileID]*file{}, memo: map[Symbol]values{}, joins: map[string][][]Symbol{},
+		lines: map[Symbol][]value{}, active: map[Symbol]bool{},
+	}
+}
+
+// Size says how many files the Resolver holds, a measure of its memory.
+func (r *Resolver) Size() int { return len(r.files) }
+
+// Bind resolves every reference of a file. It returns nil for files that cannot
+// be read or whose language has no rules.
+func (r *Resolver) Bind(id FileID) *Bindings {
+	r.reads, r.missing = map[FileID]bool{}, map[string]bool{}
+	defer func() { r.reads, r.missing = nil, nil }()
+	f := r.file(id)
+	if f == nil {
+		return nil
+	}
+	b := &Bindings{Targets: make([][]Symbol, len(f.facts.Refs))}
+	for i := 1; i < len(f.facts.Refs); i++ {
+		b.Targets[i] = r.Ref(id, facts.RefID(i))
+	}
+	for read := range r.reads {
+		if read != id {
+			b.Reads = append(b.Reads, read)
+		}
+	}
+	slices.Sort(b.Reads)
+	for name := range r.missing {
+		b.Missing = append(b.Missing, name)
+	}
+	slices.Sort(b.Missing)
+	return b
+}
+
+// Ref resolves one reference: the definitions it may mean, each as the first of
+// its sites (see Sites), in order; nil if it is unresolved.
+func (r *Resolver) Ref(id FileID, ref facts.RefID) []Symbol {
+	f := r.file(id)
+	if f == nil {
+		return nil
+	}
+	r.steps, r.depth = 0, 0
+	var out []Symbol
+	for _, t := range r.thingsOfRef(f, ref) {
+		if sym, ok := t.symbol(); ok {
+			out = append(out, r.Canonical(sym))
+		}
+	}
+	slices.SortFunc(out, compareSymbols)
+	return slices.Compact(out)
+}
+
+func compareSymbols(a, b Symbol) int {
+	if a.File != b.File {
+		if a.File < b.File {
+			return -1
+		}
+		return 1
+	}
+	return int(a.Def) - int(b.Def)
+}
+
+// file is a file with the tables the Resolver derives from its facts.
+type file struct {
+	id      FileID
+	path    string
+	facts   *facts.File
+	rules   *parsers.Rules
+	modules parsers.Modules
+	pkg     string
+
+	bound   []map[string][]facts.DefID // by scope
+	stars   [][]facts.ImportID         // by scope; nil if there are none
+	callOf  map[facts.RefID]facts.ExprID
+	exports map[string][]facts.DefID
+	named   map[string]facts.ExprID // exported expressions
+	passed  []facts.ImportID        // re-exported stars
+	closure map[FileID]bool         // files included, directly or not, itself too
+}
+
+func (r *Resolver) file(id FileID) *file {
+	if r.reads != nil && id != Outside {
+		r.reads[id] = true
+	}
+	if f, ok := r.files[id]; ok {
+		return f
+	}
+	f := r.load(id)
+	r.files[id] = f
+	return f
+}
+
+func (r *Resolver) load(id FileID) *file {
+	if id == 0 || id == Outside {
+		return nil
+	}
+	ff := r.world.Facts(id)
+	if ff == nil {
+		return nil
+	}
+	lang := r.langs.ByID(ff.Language)
+	if lang == nil || lang.Rules == nil {
+		return nil
+	}
+	f := &file{id: id, path: r.world.Path(id), facts: ff, rules: lang.Rules, modules: r.modules.of(lang.Rules, r.world)}
+	f.pkg = ff.Module
+	if f.modules != nil {
+		f.pkg = f.modules.Package(f.path, ff)
+	}
+	f.bound = make([]map[string][]facts.DefID, len(ff.Scopes))
+	for i := 1; i < len(ff.Defs); i++ {
+		d := &ff.Defs[i]
+		if d.Name == "" {
+			continue
+		}
+		m := f.bound[d.Scope]
+		if m == nil {
+			m = map[string][]facts.DefID{}
+			f.bound[d.Scope] = m
+		}
+		key := f.key(d.Name, d.Kind)
+		m[key] = append(m[key], facts.DefID(i))
+	}
+	for i := 1; i < len(ff.Imports); i++ {
+		imp := &ff.Imports[i]
+		if imp.Kind != facts.ImportStar {
+			continue
+		}
+		if imp.Flags&facts.ImportReexport != 0 {
+			f.passed = append(f.passed, facts.ImportID(i))
+		}
+		if f.stars == nil {
+			f.stars = make([][]facts.ImportID, len(ff.Scopes))
+		}
+		f.stars[imp.Scope] = append(f.stars[imp.Scope], facts.ImportID(i))
+	}
+	return f
+}
+
+// key is the form under which a name is kept, where some ignore case.
+func (f *file) key(name string, kind facts.Kind) string {
+	if f.rules.FoldCase != nil && f.rules.FoldCase(kind) {
+		return foldCase(name)
+	}
+	return name
+}
+
+// boundAs returns the definitions of a name in a scope.
+func (f *file) boundAs(scope facts.ScopeID, name string) []facts.DefID {
+	m := f.bound[scope]
+	if m == nil {
+		return nil
+	}
+	defs := m[name]
+	if f.rules.FoldCase != nil {
+		if folded := foldCase(name); folded != name {
+			for _, d := range m[folded] {
+				if f.rules.FoldCase(f.facts.Defs[d].Kind) {
+					defs = append(slices.Clip(defs), d)
+				}
+			}
+		}
+	}
+	return defs
+}
+
+func foldCase(s string) string {
+	for i := 0; i < len(s); i++ {
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				if 'A' <= b[i] && b[i] <= 'Z' {
+					b[i] += 'a' - 'A'
+				}
+			}
+			return string(b)
+		}
+	}
+	return s
+}
+
+// def returns a symbol's definition and its file; nil if the file is gone.
+func (r *Resolver) def(sym Symbol) (*file, *facts.Def) {
+	f := r.file(sym.File)
+	if f == nil || int(sym.Def) >= len(f.facts.Defs) {
+		return nil, nil
+	}
+	return f, &f.facts.Defs[sym.Def]
+}
+
+// joined appends a name to the name of a package.
+func (f *file) joined(pkg, name string) string {
+	if pkg == "" {
+		return name
+	}
+	return pkg + f.rules.Separator + name
+}
+
+// packageOf returns the package to which the members of a scope belong, where
+// the scope is the file's or a namespace's; false in all others.
+func (f *file) packageOf(scope facts.ScopeID) (string, bool) {
+	s := &f.facts.Scopes[scope]
+	switch s.Kind {
+	case facts.ScopeFile:
+		return f.pkg, true
+	case facts.ScopeNamespace:
+		outer, ok := f.packageOf(s.Parent)
+		if !ok {
+			return "", false
+		}
+		return f.joined(outer, f.facts.Defs[s.Def].Name), true
+	}
+	return "", false
+}
+
+// enter guards an evaluation against depth and length; leave undoes it.
+func (r *Resolver) enter() bool {
+	if r.depth >= maxDepth || r.steps >= maxSteps {
+		r.cuts++
+		return false
+	}
+	r.depth++
+	r.steps++
+	return true
+}
+
+func (r *Resolver) leave() { r.depth-- }

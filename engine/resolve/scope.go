@@ -1,0 +1,180 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// wanted is the side of a name that a place can use, in languages that keep
+// types and values apart.
+type wanted uint8
+
+const (
+	anything wanted = iota
+	aType
+	aValue
+	aLabel
+)
+
+func (f *file) wants(ref *facts.Ref) wanted {
+	if ref.Role == facts.Label && ref.Recv == 0 {
+		return aLabel
+	}
+	if !f.rules.SplitTypes {
+		return anything
+	}
+	switch ref.Role {
+	case facts.TypeUse:
+		return aType
+	case facts.Inherit, facts.ImportName, facts.Label, facts.MacroUse, facts.Decorate:
+		return anything
+	}
+	return aValue
+}
+
+// fits reports whether a definition can be what is wanted.
+func (w wanted) fits(k facts.Kind) bool {
+	switch w {
+	case aLabel:
+		return k == facts.KindLabel
+	case aType:
+		return k.IsType() || k == facts.KindAlias || k == facts.KindNamespace || k == facts.KindEnumMember || k == facts.KindMacro
+	case aValue:
+		switch k {
+		case facts.KindInterface, facts.KindTypeAlias, facts.KindTypeParam, facts.KindLabel, facts.KindTrait:
+			return false
+		}
+		return true
+	}
+	return k != facts.KindLabel
+}
+
+// choose keeps the definitions that fit a use at offset in a scope.
+func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset uint32) []facts.DefID {
+	kept := defs[:0:0]
+	for _, d := range defs {
+		if w.fits(f.facts.Defs[d].Kind) {
+			kept = append(kept, d)
+		}
+	}
+	kind := f.facts.Scopes[scope].Kind
+	if len(kept) < 2 && !f.rules.Sequential || w == aLabel {
+		return kept
+	}
+	if f.rules.Sequential && (kind == facts.ScopeFunction || kind == facts.ScopeBlock) {
+		// A definition's own initialiser still sees what the name meant before.
+		var last facts.DefID
+		for _, d := range kept {
+			def := &f.facts.Defs[d]
+			if def.Kind.IsCallable() || def.Kind.IsType() || def.Kind == facts.KindParameter || def.Kind == facts.KindMacro {
+				last = d
+				continue
+			}
+			if def.NameSpan.Start <= offset && !(def.Value != 0 && f.facts.Exprs[def.Value].Span.Contains(facts.Span{Start: offset, End: offset})) {
+				last = d
+			}
+		}
+		if last == 0 {
+			return nil
+		}
+		return []facts.DefID{last}
+	}
+	return kept
+}
+
+// lookup finds what a bare name means in a scope.
+func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, offset uint32) []thing {
+	crossed := false // whether a function lies between the use and the scope
+	for {
+		s := &f.facts.Scopes[scope]
+		hidden := s.Kind == facts.ScopeType && crossed && f.rules.TypeScopeHidden
+		if !hidden {
+			if defs := f.choose(f.boundAs(scope, name), scope, w, offset); len(defs) > 0 {
+				return r.asMembers(f, s, symbolThings(f, defs))
+			}
+			if s.Kind == facts.ScopeType && s.Def != 0 && f.rules.ImplicitThis {
+				if ts := r.implicit(f, s.Def, name, w); len(ts) > 0 {
+					return ts
+				}
+			}
+		}
+		if s.Kind == facts.ScopeFunction && s.Def != 0 && f.rules.ImplicitThis && f.facts.Defs[s.Def].Owner != 0 {
+			if ts := r.members(r.ownerOf(f, s.Def), name, w); len(ts) > 0 {
+				return ts
+			}
+		}
+		if pkg, ok := f.packageOf(scope); ok {
+			if ts := r.inPackage(f, pkg, name, w, scope == 0); len(ts) > 0 {
+				return ts
+			}
+		}
+		if f.stars != nil {
+			for _, star := range f.stars[scope] {
+				if ts := r.starMember(f, star, name, w); len(ts) > 0 {
+					return ts
+				}
+			}
+		}
+		if scope == 0 {
+			break
+		}
+		crossed = crossed || s.Kind == facts.ScopeFunction
+		if s.Kind == facts.ScopeNamespace && f.rules.ClosedNamespaces {
+			break
+		}
+		scope = s.Parent
+	}
+	return r.global(f, name, w)
+}
+
+// asMembers notes, for names found in a type's own scope, the type they belong to.
+func (r *Resolver) asMembers(f *file, s *facts.Scope, ts []thing) []thing {
+	if s.Kind == facts.ScopeType && s.Def != 0 {
+		owner := r.selfType(f, s.Def)
+		if len(owner) == 1 {
+			for i := range ts {
+				ts[i].owner, ts[i].self = &owner[0], &owner[0]
+			}
+		}
+	}
+	return ts
+}
+
+// implicit finds name as a member of the type around, its bases included.
+func (r *Resolver) implicit(f *file, def facts.DefID, name string, w wanted) []thing {
+	return r.members(r.selfType(f, def), name, w)
+}
+
+// global finds a name that no scope of its file binds.
+func (r *Resolver) global(f *file, name string, w wanted) []thing {
+	if f.rules.PathRoot != nil {
+		if pkg, ok := f.rules.PathRoot(name, f.pkg); ok {
+			return []thing{{pkg: pkg, isPkg: true}}
+		}
+	}
+	for _, pkg := range f.rules.GlobalPackages {
+		if ts := r.packageMember(f, pkg, name, w); len(ts) > 0 {
+			return ts
+		}
+	}
+	if f.rules.OpenGlobals && !f.rules.OuterPackages {
+		if ts := r.packageMember(f, "", name, w); len(ts) > 0 {
+			return ts
+		}
+	}
+	for _, path := range f.rules.Builtins {
+		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil {
+			if ts := r.exported(m, name, w, nil); len(ts) > 0 {
+				return ts
+			}
+		}
+	}
+	if f.rules.Separator != "" && r.world.HasPackage(f.rules.Family, name) {
+		return []thing{{pkg: name, isPkg: true}}
+	}
+	r.miss(name)
+	return nil
+}
+
+func (r *Resolver) miss(name string) {
+	if r.missing != nil {
+		r.missing[name] = true
+	}
+}

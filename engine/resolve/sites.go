@@ -1,0 +1,241 @@
+package resolve
+
+import (
+	"slices"
+
+	"cairn/parsers/facts"
+)
+
+// Canonical returns the first site of the thing that a definition is a site of:
+// itself, unless the thing is declared and defined apart, or in several places.
+func (r *Resolver) Canonical(sym Symbol) Symbol {
+	if sym.File == Outside || sym.File == 0 {
+		return sym
+	}
+	return r.Sites(sym)[0]
+}
+
+// Sites returns all definitions that are one thing with sym, in order:
+// overload signatures, parts of a type, a declaration and its definition.
+func (r *Resolver) Sites(sym Symbol) []Symbol {
+	f, d := r.def(sym)
+	if d == nil || sym.Def == 0 {
+		return []Symbol{sym}
+	}
+	if f.rules.JoinDeclarations {
+		if group := r.joinedSites(f, sym, d); len(group) > 1 {
+			return group
+		}
+	}
+	out := []Symbol{sym}
+	if d.Name == "" || d.Kind == facts.KindParameter && !f.rules.MergeScope {
+		return out
+	}
+	for _, o := range f.boundAs(d.Scope, d.Name) {
+		if o != sym.Def && r.oneThing(f, d, &f.facts.Defs[o]) {
+			out = append(out, Symbol{f.id, o})
+		}
+	}
+	if d.Flags&facts.FlagPartial != 0 {
+		if pkg, ok := f.packageOf(d.Scope); ok {
+			for _, o := range r.world.Members(f.rules.Family, pkg, f.memberKey(d.Name)) {
+				if _, od := r.def(o); od != nil && od.Flags&facts.FlagPartial != 0 && od.Kind == d.Kind {
+					out = append(out, o)
+				}
+			}
+		}
+	}
+	slices.SortFunc(out, compareSymbols)
+	return slices.Compact(out)
+}
+
+func (r *Resolver) oneThing(f *file, a, b *facts.Def) bool {
+	if f.rules.MergeScope {
+		return mergeable(a, b)
+	}
+	return a.Flags&facts.FlagOverload != 0 && b.Kind == a.Kind || b.Flags&facts.FlagOverload != 0 && b.Kind == a.Kind ||
+		a.Flags&b.Flags&facts.FlagPartial != 0 && a.Kind == b.Kind
+}
+
+// mergeable reports whether two definitions of one name and scope are one thing
+// in languages that merge them: not a type and a value that only share the name.
+func mergeable(a, b *facts.Def) bool {
+	if a.Flags&facts.FlagStatic != b.Flags&facts.FlagStatic && a.Kind != facts.KindVariable {
+		return false
+	}
+	if (a.Kind == facts.KindTypeAlias || a.Kind == facts.KindTypeParam) != (b.Kind == facts.KindTypeAlias || b.Kind == facts.KindTypeParam) {
+		return false
+	}
+	if (a.Kind == facts.KindInterface) != (b.Kind == facts.KindInterface) {
+		return a.Kind == facts.KindClass || b.Kind == facts.KindClass
+	}
+	return a.Kind != facts.KindLabel && b.Kind != facts.KindLabel
+}
+
+// joinedSites finds the declarations and definitions of one C or C++ thing.
+// Two of the same qualified name and shape are one if one's file includes the
+// other's, directly or through a third; what is left over joins too when only
+// one definition exists in the workspace.
+func (r *Resolver) joinedSites(f *file, sym Symbol, d *facts.Def) []Symbol {
+	if d.Owner != 0 {
+		return r.ownedSites(f, sym, d)
+	}
+	if s := &f.facts.Scopes[d.Scope]; s.Kind == facts.ScopeType && s.Def != 0 {
+		return r.declaredSites(f, sym, d)
+	}
+	pkg, ok := f.packageOf(d.Scope)
+	if !ok || d.Flags&facts.FlagPrivate != 0 || !joins(d.Kind) {
+		return nil
+	}
+	shape := r.shape(f, d)
+	key := f.rules.Family + "\x00" + pkg + "\x00" + d.Name + "\x00" + shape
+	groups, ok := r.joins[key]
+	if !ok {
+		groups = r.group(f, pkg, d, shape)
+		r.joins[key] = groups
+	}
+	for _, g := range groups {
+		if slices.Contains(g, sym) {
+			return g
+		}
+	}
+	return nil
+}
+
+func joins(k facts.Kind) bool {
+	switch k {
+	case facts.KindFunction, facts.KindVariable, facts.KindConstant, facts.KindClass, facts.KindStruct, facts.KindUnion, facts.KindEnum:
+		return true
+	}
+	return false
+}
+
+// shape tells overloads apart: the kind and the written types of the parameters.
+func (r *Resolver) shape(f *file, d *facts.Def) string {
+	if !d.Kind.IsCallable() {
+		if d.Kind.IsType() {
+			return "type"
+		}
+		return "value"
+	}
+	if !f.rules.Overloads {
+		return "function"
+	}
+	s := "function"
+	for _, p := range d.Params {
+		s += "," + f.typeText(f.facts.Defs[p].Type, 0)
+	}
+	return s
+}
+
+// typeText writes a type by the last names in it.
+func (f *file) typeText(id facts.ExprID, level int) string {
+	e := &f.facts.Exprs[id]
+	if level > 8 {
+		return ""
+	}
+	switch e.Kind {
+	case facts.ExprName, facts.ExprMember:
+		return f.facts.Refs[e.Ref].Name
+	case facts.ExprLiteral:
+		return e.Text
+	}
+	s := string(rune('a' + e.Kind))
+	if e.X != 0 {
+		s += f.typeText(e.X, level+1)
+	}
+	for _, a := range e.Args {
+		s += "<" + f.typeText(a, level+1) + ">"
+	}
+	return s
+}
+
+func (r *Resolver) group(f *file, pkg string, d *facts.Def, shape string) [][]Symbol {
+	var all []Symbol
+	definitions := 0
+	for _, o := range r.world.Members(f.rules.Family, pkg, d.Name) {
+		g, od := r.def(o)
+		if od == nil || od.Flags&facts.FlagPrivate != 0 || !joins(od.Kind) || r.shape(g, od) != shape {
+			continue
+		}
+		if od.Flags&facts.FlagDeclaration == 0 {
+			definitions++
+		}
+		all = append(all, o)
+	}
+	slices.SortFunc(all, compareSymbols)
+	parent := make([]int, len(all))
+	for i := range parent {
+		parent[i] = i
+	}
+	var find func(int) int
+	find = func(i int) int {
+		if parent[i] != i {
+			parent[i] = find(parent[i])
+		}
+		return parent[i]
+	}
+	for i, a := range all {
+		fa := r.file(a.File)
+		for j := i + 1; j < len(all); j++ {
+			b := all[j]
+			if a.File == b.File || r.included(fa)[b.File] || r.included(r.file(b.File))[a.File] || definitions <= 1 {
+				parent[find(j)] = find(i)
+			}
+		}
+	}
+	byRoot := map[int][]Symbol{}
+	var order []int
+	for i, a := range all {
+		root := find(i)
+		if byRoot[root] == nil {
+			order = append(order, root)
+		}
+		byRoot[root] = append(byRoot[root], a)
+	}
+	groups := make([][]Symbol, 0, len(order))
+	for _, root := range order {
+		groups = append(groups, byRoot[root])
+	}
+	return groups
+}
+
+// ownedSites joins a member defined outside of its type with its declaration there.
+func (r *Resolver) ownedSites(f *file, sym Symbol, d *facts.Def) []Symbol {
+	for _, owner := range r.evalType(f, d.Owner) {
+		g, od := r.def(owner.sym)
+		if od == nil || od.Inner == 0 {
+			continue
+		}
+		shape := r.shape(f, d)
+		for _, m := range g.boundAs(od.Inner, d.Name) {
+			if md := &g.facts.Defs[m]; md.Kind.IsCallable() == d.Kind.IsCallable() && r.shape(g, md) == shape {
+				return r.declaredSites(g, Symbol{g.id, m}, md)
+			}
+		}
+	}
+	return nil
+}
+
+// declaredSites joins a member with its definition outside of the type.
+func (r *Resolver) declaredSites(f *file, sym Symbol, d *facts.Def) []Symbol {
+	out := []Symbol{sym}
+	owner := Symbol{f.id, f.facts.Scopes[d.Scope].Def}
+	name := f.facts.Defs[owner.Def].Name
+	if name == "" {
+		return out
+	}
+	shape := r.shape(f, d)
+	for _, ext := range r.world.Extensions(f.rules.Family, name) {
+		g, e := r.def(ext)
+		if e == nil || e.Name != d.Name || e.Owner == 0 || r.shape(g, e) != shape {
+			continue
+		}
+		for _, v := range r.evalType(g, e.Owner) {
+			if v.sym == owner {
+				out = append(out, ext)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,209 @@
+package resolve
+
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
+
+type wrapper = parsers.Wrapper
+
+// evalType finds the values that a written type has.
+func (r *Resolver) evalType(f *file, id facts.ExprID) values {
+	if id == 0 || !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	e := &f.facts.Exprs[id]
+	switch e.Kind {
+	case facts.ExprName, facts.ExprMember:
+		ts := r.thingsOfRef(f, e.Ref)
+		out := r.instancesOf(ts)
+		for i := range out {
+			if out[i].sym.File == Outside && out[i].name == "" {
+				out[i].name = f.facts.Refs[e.Ref].Name
+			}
+		}
+		if len(ts) == 0 {
+			// Its meaning is not known, but a well-known name says enough.
+			name := f.facts.Refs[e.Ref].Name
+			if _, known := f.rules.Wrappers[name]; known {
+				return one(value{kind: instance, sym: Symbol{File: Outside}, name: name})
+			}
+		}
+		return out
+	case facts.ExprGeneric:
+		if vs, ok := r.aliasApplied(f, e); ok {
+			return vs
+		}
+		return r.applied(r.evalType(f, e.X), f, e.Args)
+	case facts.ExprArrayType:
+		return one(value{kind: listOf, args: r.evalType(f, e.X)})
+	case facts.ExprPointer, facts.ExprOptional, facts.ExprRef, facts.ExprCast:
+		return r.evalType(f, e.X)
+	case facts.ExprUnion:
+		var out values
+		for _, a := range e.Args {
+			out = out.with(r.evalType(f, a))
+		}
+		return out
+	case facts.ExprTuple:
+		v := value{kind: tupleOf}
+		for _, a := range e.Args {
+			v.args = append(v.args, single(r.evalType(f, a)))
+		}
+		return one(v)
+	case facts.ExprFuncType:
+		return one(value{kind: funcType, sym: Symbol{File: f.id}, expr: id})
+	case facts.ExprTypeOf:
+		return r.eval(f, e.X)
+	case facts.ExprSelfType, facts.ExprThis:
+		return r.selfType(f, e.Def)
+	case facts.ExprSuper:
+		return r.eval(f, id)
+	case facts.ExprObject:
+		return one(value{kind: instance, sym: Symbol{f.id, e.Def}})
+	case facts.ExprLiteral:
+		return r.builtin(f, e.Text, nil)
+	case facts.ExprIndex:
+		var out values
+		for _, a := range e.Args {
+			if arg := &f.facts.Exprs[a]; arg.Kind == facts.ExprLiteral && arg.Text != "" {
+				out = out.with(r.valuesOf(r.members(r.evalType(f, e.X), arg.Text, aValue)))
+			}
+		}
+		if len(out) == 0 {
+			out = r.elements(r.evalType(f, e.X), f)
+		}
+		return out
+	case facts.ExprCall, facts.ExprNew, facts.ExprAwait, facts.ExprElem:
+		return instances(r.eval(f, id))
+	}
+	return nil
+}
+
+// instancesOf gives the values of the types that things are.
+func (r *Resolver) instancesOf(ts []thing) values { return instances(r.valuesOf(ts)) }
+
+func instances(vs values) values {
+	out := make(values, 0, len(vs))
+	for _, v := range vs {
+		switch v.kind {
+		case typeItself:
+			v.kind = instance
+		case outside:
+			v = value{kind: instance, sym: Symbol{File: Outside}, name: v.name}
+		case moduleItself, packageItself:
+			continue
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// applied gives generic types their arguments.
+func (r *Resolver) applied(vs values, f *file, args []facts.ExprID) values {
+	out := make(values, len(vs))
+	for i, v := range vs {
+		if v.kind == instance || v.kind == typeItself || v.kind == outside {
+			v.args = nil
+			for _, a := range args {
+				v.args = append(v.args, single(r.evalType(f, a)))
+			}
+		}
+		out[i] = v
+	}
+	return out
+}
+
+// aliasApplied evaluates a generic type alias with its arguments in the place of
+// its parameters; false if e does not name one.
+func (r *Resolver) aliasApplied(f *file, e *facts.Expr) (values, bool) {
+	x := &f.facts.Exprs[e.X]
+	if x.Kind != facts.ExprName && x.Kind != facts.ExprMember {
+		return nil, false
+	}
+	for _, t := range r.thingsOfRef(f, x.Ref) {
+		g, d := r.def(t.sym)
+		if d == nil || d.Kind != facts.KindTypeAlias || len(d.TypeParams) == 0 {
+			continue
+		}
+		env := environment{}
+		for i, p := range d.TypeParams {
+			if i < len(e.Args) {
+				if v := single(r.evalType(f, e.Args[i])); v.kind != 0 {
+					env[Symbol{g.id, p}] = v
+				}
+			}
+		}
+		return r.substitute(r.definition(t.sym), env), true
+	}
+	return nil, false
+}
+
+// builtin gives a value of a built-in type by the language's name for it.
+func (r *Resolver) builtin(f *file, name string, args values) values {
+	if mapped, ok := f.rules.Literal[name]; ok {
+		name = mapped
+	}
+	for _, path := range f.rules.Builtins {
+		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil && len(m.Files) > 0 {
+			if vs := r.instancesOf(r.exported(m, name, aType, nil)); len(vs) > 0 {
+				vs[0].args = args
+				return vs
+			}
+		}
+	}
+	return one(value{kind: instance, sym: Symbol{File: Outside}, name: name, args: args})
+}
+
+// environment says what type parameters stand for.
+type environment map[Symbol]value
+
+// bind pairs a type's parameters with the arguments of a value of it.
+func (r *Resolver) bind(v *value) environment {
+	if len(v.args) == 0 {
+		return nil
+	}
+	f, d := r.def(v.sym)
+	if d == nil || len(d.TypeParams) == 0 {
+		return nil
+	}
+	env := environment{}
+	for i, p := range d.TypeParams {
+		if i < len(v.args) && v.args[i].kind != 0 {
+			env[Symbol{f.id, p}] = v.args[i]
+		}
+	}
+	return env
+}
+
+// substitute replaces type parameters by what they stand for.
+func (r *Resolver) substitute(vs values, env environment) values {
+	if len(env) == 0 || len(vs) == 0 {
+		return vs
+	}
+	out := make(values, len(vs))
+	for i, v := range vs {
+		if to, ok := env[v.sym]; ok && (v.kind == instance || v.kind == typeItself) && v.sym.File != Outside {
+			if v.kind == typeItself && to.kind == instance {
+				to.kind = typeItself
+			}
+			out[i] = to
+			continue
+		}
+		if len(v.args) > 0 && v.kind != function {
+			v.args = r.substitute(v.args, env)
+		}
+		out[i] = v
+	}
+	return out
+}
+
+// bindMember puts the arguments of the value that a member was asked of in the
+// place of the parameters of the type that has the member.
+func (r *Resolver) bindMember(t thing, vs values) values {
+	if t.owner == nil || len(vs) == 0 {
+		return vs
+	}
+	return r.substitute(vs, r.bind(t.owner))
+}
