@@ -100,13 +100,24 @@ func (g *Grammar) lookup(name string, named C.bool) Kind {
 
 // Field returns the field called name; it panics when the grammar has none.
 func (g *Grammar) Field(name string) Field {
-	p := C.CString(name)
-	defer C.free(unsafe.Pointer(p))
-	f := Field(C.ts_language_field_id_for_name(g.language, p, C.uint32_t(len(name))))
+	f := g.FindField(name)
 	if f == 0 {
 		panic("syntax: the grammar has no field " + name)
 	}
 	return f
+}
+
+// Find returns the kind of the nodes called name, and of the token of that
+// name; 0 where the grammar has none. Grammars that share a table differ in what they have.
+func (g *Grammar) Find(name string) (node, token Kind) {
+	return g.lookup(name, true), g.lookup(name, false)
+}
+
+// FindField returns the field called name, 0 if the grammar has none.
+func (g *Grammar) FindField(name string) Field {
+	p := C.CString(name)
+	defer C.free(unsafe.Pointer(p))
+	return Field(C.ts_language_field_id_for_name(g.language, p, C.uint32_t(len(name))))
 }
 
 // Name returns the name of a kind.
