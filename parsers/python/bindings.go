@@ -1,0 +1,279 @@
+package python
+
+import (
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// binding is what a target is bound to, and where.
+type binding struct {
+	value facts.ExprID
+	typ   facts.ExprID
+	span  facts.Span    // the statement or clause that binds
+	scope facts.ScopeID // where plain names are bound
+	role  facts.Role    // of attributes, which are bound in no scope: Write unless set
+}
+
+func (w *walker) expressionStatement(n syntax.Node) facts.ExprID {
+	c := w.first(n)
+	if k := w.t.Kind(c); (k == kString || k == kConcatenated) && w.next(c) == 0 && c != w.docstring {
+		// A string behind an assignment is by convention what documents it.
+		if w.assigned != 0 && w.blank(w.assignedTo, w.t.Start(c)) {
+			w.b.Def(w.assigned).Doc = w.span(c)
+		}
+	}
+	w.children(n)
+	return 0
+}
+
+// blank reports whether nothing but white space lies between two offsets.
+func (w *walker) blank(from, to uint32) bool {
+	for _, c := range w.t.Src[from:to] {
+		if c != ' ' && c != '\t' && c != '\n' && c != '\r' {
+			return false
+		}
+	}
+	return true
+}
+
+// assignment binds a target, and the targets of the assignments to its right.
+func (w *walker) assignment(n syntax.Node) facts.ExprID {
+	left, right := w.t.Child(n, fLeft), w.t.Child(n, fRight)
+	b := binding{span: w.span(n), scope: w.frame().scope}
+	if t := w.t.Child(n, fType); t != 0 {
+		b.typ = w.annotation(t)
+	}
+	if right != 0 {
+		b.value = w.visit(right)
+		w.assignAll(left, right)
+	}
+	defs := len(w.b.File.Defs)
+	w.bind(left, b)
+	if w.assigned = 0; len(w.b.File.Defs) > defs {
+		w.assigned, w.assignedTo = facts.DefID(defs), w.t.End(n)
+	}
+	return b.value
+}
+
+func (w *walker) augmented(n syntax.Node) facts.ExprID {
+	left, right := w.t.Child(n, fLeft), w.t.Child(n, fRight)
+	if op := w.t.Child(n, fOperator); w.is(op, "+=") {
+		w.assignAll(left, right)
+	}
+	w.use(left, facts.ReadWrite, 0)
+	w.visit(right)
+	return 0
+}
+
+func (w *walker) walrus(n syntax.Node) facts.ExprID {
+	value := w.visit(w.t.Child(n, fValue))
+	w.bind(w.t.Child(n, fName), binding{value: value, span: w.span(n), scope: w.frame().scope})
+	return value
+}
+
+func (w *walker) del(n syntax.Node) facts.ExprID {
+	for c := w.first(n); c != 0; c = w.next(c) {
+		w.unbind(c)
+	}
+	return 0
+}
+
+func (w *walker) unbind(n syntax.Node) {
+	switch w.t.Kind(n) {
+	case kTuple, kExpressionList, kList, kParenthesized:
+		for c := w.first(n); c != 0; c = w.next(c) {
+			w.unbind(c)
+		}
+	default:
+		w.use(n, facts.Write, 0)
+	}
+}
+
+func (w *walker) forStatement(n syntax.Node) facts.ExprID {
+	w.decide()
+	left := w.t.Child(n, fLeft)
+	right := w.t.Child(n, fRight)
+	elem := w.elem(w.visit(right), right)
+	header := facts.Span{Start: w.t.Start(n), End: w.t.End(right)}
+	w.bind(left, binding{value: elem, span: header, scope: w.frame().scope})
+	w.weak++
+	for c := w.next(right); c != 0; c = w.next(c) {
+		w.visit(c)
+	}
+	w.weak--
+	return 0
+}
+
+// withItem binds the target behind as, which the grammar takes for a part of the expression.
+func (w *walker) withItem(n syntax.Node) facts.ExprID {
+	value := w.t.Child(n, fValue)
+	if w.t.Kind(value) != kAsPattern {
+		w.children(n)
+		return 0
+	}
+	entered := w.visit(w.first(value))
+	if entered != 0 {
+		entered = w.b.Expr(facts.Expr{Kind: facts.ExprContext, X: entered, Span: w.span(n)})
+	}
+	w.bind(w.first(w.t.Child(value, fAlias)), binding{value: entered, span: w.span(n), scope: w.frame().scope})
+	return 0
+}
+
+// asPattern binds the target of an as that the grammar met outside of with and except.
+func (w *walker) asPattern(n syntax.Node) facts.ExprID {
+	value := w.visit(w.first(n))
+	w.bind(w.first(w.t.Child(n, fAlias)), binding{value: value, span: w.span(n), scope: w.frame().scope})
+	return value
+}
+
+func (w *walker) except(n syntax.Node) facts.ExprID {
+	w.decide()
+	caught := w.first(n)
+	target := w.t.Child(n, fAlias)
+	if w.t.Kind(caught) == kAsPattern {
+		target = w.first(w.t.Child(caught, fAlias))
+		caught = w.first(caught)
+	}
+	c := w.first(n)
+	if caught != 0 && w.t.Field(c) == fValue || w.t.Kind(c) == kAsPattern || target != 0 {
+		b := binding{value: w.instance(w.visit(caught)), scope: w.frame().scope}
+		if target != 0 {
+			b.span = facts.Span{Start: w.t.Start(c), End: w.t.End(target)}
+			w.bind(target, b)
+		}
+		c = w.next(c)
+		if c != 0 && c == target {
+			c = w.next(c)
+		}
+	}
+	w.weak++
+	for ; c != 0; c = w.next(c) {
+		w.visit(c)
+	}
+	w.weak--
+	return 0
+}
+
+// instance returns the expression that is an instance of the class e, or of one in the tuple e.
+func (w *walker) instance(e facts.ExprID) facts.ExprID {
+	x := w.b.File.Exprs[e]
+	switch x.Kind {
+	case facts.ExprUnknown:
+		return 0
+	case facts.ExprTuple:
+		mark := len(w.stack)
+		for _, arg := range x.Args {
+			w.stack = append(w.stack, w.instance(arg))
+		}
+		return w.union(w.pop(mark), x.Span)
+	}
+	return w.b.Expr(facts.Expr{Kind: facts.ExprCast, X: e, Span: x.Span})
+}
+
+// bind binds the names of a target.
+func (w *walker) bind(n syntax.Node, b binding) {
+	if n == 0 || w.t.Missing(n) {
+		return
+	}
+	switch w.t.Kind(n) {
+	case kIdentifier:
+		w.variable(n, b)
+	case kAttribute:
+		w.bindAttribute(n, b)
+	case kPatternList, kTuplePattern, kListPattern, kTuple, kList, kExpressionList:
+		i := int32(0)
+		for c := w.first(n); c != 0; c = w.next(c) {
+			part := b
+			part.typ, part.value = 0, 0
+			if b.value != 0 {
+				part.value = w.b.Expr(facts.Expr{Kind: facts.ExprItem, X: b.value, N: i, Span: w.span(c)})
+			}
+			w.bind(c, part)
+			i++
+		}
+	case kListSplatPattern, kListSplat:
+		b.value = 0
+		w.bind(w.first(n), b)
+	case kParenthesized:
+		w.bind(w.first(n), b)
+	default:
+		w.visit(n)
+	}
+}
+
+// variable defines the name n.
+func (w *walker) variable(n syntax.Node, b binding) facts.DefID {
+	f := w.frame()
+	d := facts.Def{
+		Name: w.text(n), Kind: facts.KindVariable, Span: b.span, NameSpan: w.span(n), Signature: b.span,
+		Type: b.typ, Value: b.value, Scope: b.scope,
+	}
+	plain := b.scope == f.scope
+	switch {
+	case !plain || f.kind == functionFrame:
+		d.Flags = facts.FlagLocal
+	case f.kind == classFrame && f.enum && d.Value != 0 && d.Name[0] != '_':
+		d.Kind = facts.KindEnumMember
+	case f.kind == classFrame:
+		d.Kind = facts.KindField
+		d.Flags = visibility(d.Name)
+	default:
+		d.Flags = visibility(d.Name)
+	}
+	if d.Kind == facts.KindVariable && isConstant(d.Name) {
+		d.Kind = facts.KindConstant
+	}
+	g := w.declaredName(n)
+	id := w.b.Define(d)
+	if g != nil && plain {
+		def := w.b.Def(id)
+		def.Scope = g.scope
+		if g.global {
+			def.Parent = 0
+			def.Flags = visibility(d.Name)
+		}
+	}
+	return id
+}
+
+// bindAttribute defines a field if the object is the receiver of a method, and
+// is a write to an attribute otherwise.
+func (w *walker) bindAttribute(n syntax.Node, b binding) {
+	f := w.frame()
+	object, name := w.t.Child(n, fObject), w.t.Child(n, fAttribute)
+	if f.receiver == "" || !w.is(object, f.receiver) || name == 0 || w.t.Missing(name) {
+		w.member(n, facts.Write, 0)
+		return
+	}
+	w.visit(object)
+	text := w.text(name)
+	w.b.Define(facts.Def{
+		Name: text, Kind: facts.KindField, Flags: visibility(text), Span: b.span, NameSpan: w.span(name),
+		Signature: b.span, Parent: f.owner, Scope: w.b.Def(f.owner).Inner, Type: b.typ, Value: b.value,
+	})
+}
+
+// visibility tells what the underscores before a name say.
+func visibility(name string) facts.Flags {
+	switch {
+	case len(name) < 2 || name[0] != '_' || len(name) > 4 && name[:2] == "__" && name[len(name)-2:] == "__":
+		return 0
+	case name[1] == '_':
+		return facts.FlagPrivate
+	}
+	return facts.FlagProtected
+}
+
+// isConstant reports whether a name is in capitals.
+func isConstant(name string) bool {
+	capital := false
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c >= 'A' && c <= 'Z':
+			capital = true
+		case c != '_' && (c < '0' || c > '9'):
+			return false
+		}
+	}
+	return capital && len(name) > 1
+}

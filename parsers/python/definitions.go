@@ -1,0 +1,323 @@
+package python
+
+import (
+	"strings"
+
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// decorated visits the decorators of a definition, then the definition.
+func (w *walker) decorated(n syntax.Node) facts.ExprID {
+	for c := w.first(n); c != 0; c = w.next(c) {
+		if w.t.Kind(c) == kDecorator {
+			w.use(w.first(c), facts.Decorate, 0)
+		} else {
+			w.visit(c)
+		}
+	}
+	return 0
+}
+
+// decorations returns what the decorators of the definition n say of it.
+func (w *walker) decorations(n syntax.Node, method bool) facts.Flags {
+	if w.t.Field(n) != fDefinition {
+		return 0
+	}
+	var flags facts.Flags
+	for c := w.first(w.t.Parent(n)); c != 0 && c != n; c = w.next(c) {
+		if w.t.Kind(c) != kDecorator {
+			continue
+		}
+		d := w.first(c)
+		if w.t.Kind(d) == kCall {
+			d = w.t.Child(d, fFunction)
+		}
+		flags |= decoration(w.lastName(d), method)
+	}
+	return flags
+}
+
+// decoration returns what one decorator says. Those that leave a function what
+// it is say nothing.
+func decoration(name string, method bool) facts.Flags {
+	if method {
+		switch name {
+		case "staticmethod":
+			return facts.FlagStatic
+		case "abstractstaticmethod":
+			return facts.FlagStatic | facts.FlagAbstract
+		case "classmethod":
+			return facts.FlagClassMethod
+		case "abstractclassmethod":
+			return facts.FlagClassMethod | facts.FlagAbstract
+		case "property", "cached_property", "getter":
+			return facts.FlagGetter
+		case "abstractproperty":
+			return facts.FlagGetter | facts.FlagAbstract
+		case "setter", "deleter":
+			return facts.FlagSetter
+		case "abstractmethod":
+			return facts.FlagAbstract
+		}
+	}
+	switch name {
+	case "overload":
+		return facts.FlagOverload
+	case "deprecated":
+		return facts.FlagDeprecated
+	case "override", "final", "wraps", "lru_cache", "cache", "contextmanager", "asynccontextmanager", "fixture", "dataclass",
+		"total_ordering", "unique", "runtime_checkable":
+		return 0
+	}
+	return facts.FlagDecorated
+}
+
+// whole returns the span of a definition with its decorators.
+func (w *walker) whole(n syntax.Node) facts.Span {
+	s := w.span(n)
+	if w.t.Field(n) == fDefinition {
+		s.Start = w.t.Start(w.t.Parent(n))
+	}
+	return s
+}
+
+// header returns the span from the start of a definition to its colon.
+func (w *walker) header(n syntax.Node) facts.Span {
+	s := w.whole(n)
+	for _, f := range [...]syntax.Field{fReturnType, fParameters, fSuperclasses, fTypeParameters, fName} {
+		if c := w.t.Child(n, f); c != 0 {
+			s.End = w.t.End(c)
+			break
+		}
+	}
+	return s
+}
+
+// define adds a definition named by n that the innermost frame binds.
+func (w *walker) define(n syntax.Node, d facts.Def) facts.DefID {
+	f := w.frame()
+	d.Scope = f.scope
+	g := w.declaredName(n)
+	if f.kind == functionFrame && (g == nil || !g.global) {
+		d.Flags |= facts.FlagLocal
+	} else {
+		d.Flags |= visibility(d.Name)
+	}
+	id := w.b.Define(d)
+	if g != nil {
+		def := w.b.Def(id)
+		def.Scope = g.scope
+		if g.global {
+			def.Parent = 0
+		}
+	}
+	return id
+}
+
+func (w *walker) function(n syntax.Node) facts.ExprID {
+	name := w.t.Child(n, fName)
+	outer := w.frame()
+	method := outer.kind == classFrame
+	d := facts.Def{
+		Name: w.text(name), Kind: facts.KindFunction, Flags: w.decorations(n, method),
+		Span: w.whole(n), NameSpan: w.span(name), Signature: w.header(n),
+	}
+	if w.t.Kind(w.t.First(n)) == kAsync {
+		d.Flags |= facts.FlagAsync
+	}
+	switch {
+	case !method:
+	case d.Flags&(facts.FlagGetter|facts.FlagSetter) != 0:
+		d.Kind = facts.KindProperty
+	case d.Name == "__init__":
+		d.Kind = facts.KindConstructor
+	default:
+		d.Kind = facts.KindMethod
+	}
+	if strings.HasPrefix(d.Name, "test") && (outer.tests || w.test && outer.kind == fileFrame) {
+		d.Flags |= facts.FlagTest
+	}
+	id := w.define(name, d)
+
+	f := frame{def: id, kind: functionFrame, named: id}
+	h := w.openHeader(n, id)
+	params := w.t.Child(n, fParameters)
+	if method && d.Flags&facts.FlagStatic == 0 {
+		f.owner = outer.def
+		f.receiver, h.receiver = w.receiver(params), facts.ExprThis
+		if d.Flags&facts.FlagClassMethod != 0 || isClassMethod(d.Name) {
+			h.receiver = facts.ExprSelfType
+		}
+	}
+	result := w.inHeader(h, w.t.Child(n, fReturnType))
+	w.b.Open(facts.ScopeFunction, facts.Span{Start: w.t.Start(params), End: w.t.End(n)}, id)
+	w.parameters(params, h)
+	w.push(n, f)
+	w.weak++
+	w.body(n, id)
+	w.weak--
+	f = w.popFrame()
+	w.b.Close()
+	w.closeHeader(h)
+
+	value := w.union(f.returns, w.span(n))
+	if len(f.yields) > 0 {
+		value = w.b.Expr(facts.Expr{Kind: facts.ExprList, Text: "generator", Args: w.keep(f.yields), Span: w.span(n)})
+		w.b.Def(id).Flags |= facts.FlagGenerator
+	}
+	def := w.b.Def(id)
+	def.Type, def.Value = result, value
+	return 0
+}
+
+// isClassMethod reports whether a method is one of the class without being decorated.
+func isClassMethod(name string) bool {
+	return name == "__new__" || name == "__init_subclass__" || name == "__class_getitem__"
+}
+
+// lambda makes an anonymous function.
+func (w *walker) lambda(n syntax.Node) facts.ExprID { return w.lambdaFor(n, 0, 0) }
+
+// lambdaFor makes the anonymous function that is argument i of a call of callee.
+func (w *walker) lambdaFor(n syntax.Node, callee facts.ExprID, i int32) facts.ExprID {
+	span := w.span(n)
+	id := w.b.Define(facts.Def{Kind: facts.KindFunction, Span: span, Signature: span})
+	h := header{scope: w.b.Scope(), outer: w.b.In(), in: w.b.In(), callee: callee, argument: i}
+	named := w.frame().named
+	w.b.Open(facts.ScopeFunction, span, id)
+	if params := w.t.Child(n, fParameters); params != 0 {
+		w.parameters(params, h)
+	}
+	w.push(n, frame{def: id, kind: functionFrame, named: named})
+	value := w.visit(w.t.Child(n, fBody))
+	f := w.popFrame()
+	w.b.Close()
+	def := w.b.Def(id)
+	def.Value = value
+	if len(f.yields) > 0 {
+		def.Flags |= facts.FlagGenerator
+	}
+	return w.b.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
+}
+
+func (w *walker) class(n syntax.Node) facts.ExprID {
+	name := w.t.Child(n, fName)
+	d := facts.Def{
+		Name: w.text(name), Kind: facts.KindClass, Flags: w.decorations(n, false),
+		Span: w.whole(n), NameSpan: w.span(name), Signature: w.header(n),
+	}
+	id := w.define(name, d)
+	f := frame{def: id, kind: classFrame, named: w.frame().named, tests: w.test && strings.HasPrefix(d.Name, "Test")}
+	h := w.openHeader(n, id)
+	mark := len(w.stack)
+	for c := w.first(w.t.Child(n, fSuperclasses)); c != 0; c = w.next(c) {
+		if w.t.Kind(c) == kKeywordArgument {
+			w.argument(c, 0, 0)
+			continue
+		}
+		e := w.base(c)
+		w.stack = append(w.stack, e)
+		base := w.lastName(c)
+		f.enum = f.enum || isEnum(base)
+		f.tests = f.tests || strings.HasSuffix(base, "TestCase")
+	}
+	bases := w.pop(mark)
+	w.b.Open(facts.ScopeType, facts.Span{Start: d.Signature.End, End: d.Span.End}, id)
+	w.push(n, f)
+	w.body(n, id)
+	w.popFrame()
+	w.b.Close()
+	w.closeHeader(h)
+	def := w.b.Def(id)
+	def.Bases = bases
+	if f.enum {
+		def.Kind = facts.KindEnum
+	}
+	return 0
+}
+
+// base visits a base class.
+func (w *walker) base(n syntax.Node) facts.ExprID {
+	if w.t.Kind(n) != kSubscript {
+		return w.use(n, facts.Inherit, 0)
+	}
+	value := w.t.Child(n, fValue)
+	x := w.use(value, facts.Inherit, 0)
+	return w.b.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: w.annotations(w.next(value)), Span: w.span(n)})
+}
+
+func isEnum(name string) bool {
+	switch name {
+	case "Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "ReprEnum":
+		return true
+	}
+	return false
+}
+
+// typeAlias defines the name of a type statement.
+func (w *walker) typeAlias(n syntax.Node) facts.ExprID {
+	left := w.first(w.t.Child(n, fLeft))
+	name, params := left, syntax.Node(0)
+	if w.t.Kind(left) == kGenericType || w.t.Kind(left) == kSubscript {
+		name, params = w.first(left), w.next(w.first(left))
+	}
+	if w.t.Kind(name) != kIdentifier {
+		w.children(n)
+		return 0
+	}
+	id := w.define(name, facts.Def{
+		Name: w.text(name), Kind: facts.KindTypeAlias, Span: w.span(n), NameSpan: w.span(name), Signature: w.span(n),
+	})
+	if params != 0 {
+		w.b.Open(facts.ScopeTypeParams, w.span(n), 0)
+		w.typeParams(params, w.t.Kind(params) == kTypeParameter, id)
+	}
+	t := w.annotation(w.t.Child(n, fRight))
+	if params != 0 {
+		w.b.Close()
+	}
+	w.b.Def(id).Type = t
+	return 0
+}
+
+// popFrame closes the innermost frame.
+func (w *walker) popFrame() frame {
+	f := *w.frame()
+	w.frames = w.frames[:len(w.frames)-1]
+	return f
+}
+
+// body visits the body of a definition, of which the first string is the docstring.
+func (w *walker) body(n syntax.Node, id facts.DefID) {
+	body := w.t.Child(n, fBody)
+	if body == 0 {
+		return
+	}
+	if doc := w.docOf(w.first(body)); doc != 0 {
+		w.docstring = doc
+		w.b.Def(id).Doc = w.span(doc)
+	}
+	w.visit(body)
+}
+
+// docOf returns the docstring of a body that begins with the statement n, 0 if it has none.
+func (w *walker) docOf(n syntax.Node) syntax.Node {
+	if n == 0 || w.t.Kind(n) != kExpressionStmt {
+		return 0
+	}
+	doc := w.first(n)
+	if w.next(doc) != 0 || w.t.Kind(doc) != kString && w.t.Kind(doc) != kConcatenated {
+		return 0
+	}
+	return doc
+}
+
+// returns notes what a function gives.
+func (w *walker) returns(n syntax.Node) facts.ExprID {
+	e := w.inner(n)
+	if f := w.frame(); e != 0 {
+		f.returns = append(f.returns, e)
+	}
+	return 0
+}

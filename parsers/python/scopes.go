@@ -1,0 +1,135 @@
+package python
+
+import (
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// scopeStatements finds the global and nonlocal statements of the file. They
+// hold for the whole function around them, also for what stands before.
+func (w *walker) scopeStatements() map[syntax.Node][]declared {
+	var found map[syntax.Node][]declared
+	for i := 1; i < w.t.Len(); i++ {
+		n := syntax.Node(i)
+		k := w.t.Kind(n)
+		if k != kGlobal && k != kNonlocal {
+			continue
+		}
+		if found == nil {
+			found = map[syntax.Node][]declared{}
+		}
+		around := w.t.Parent(n)
+		for around != 0 && w.t.Kind(around) != kFunction && w.t.Kind(around) != kClass {
+			around = w.t.Parent(around)
+		}
+		for c := w.first(n); c != 0; c = w.next(c) {
+			found[around] = append(found[around], declared{name: w.text(c), global: k == kGlobal})
+		}
+	}
+	return found
+}
+
+// push opens the frame of a function or class, in the scope just opened.
+func (w *walker) push(n syntax.Node, f frame) {
+	f.scope = w.b.Scope()
+	if w.declared != nil {
+		f.globals = w.declared[n]
+		for i := range f.globals {
+			if g := &f.globals[i]; !g.global {
+				g.scope = w.nonlocal(g.name)
+			}
+		}
+	}
+	if last := len(w.frames); last < cap(w.frames) { // the slices of a frame that was popped serve again
+		old := w.frames[:last+1][last]
+		f.returns, f.yields = old.returns[:0], old.yields[:0]
+	}
+	w.frames = append(w.frames, f)
+}
+
+// nonlocal returns the scope of the innermost function around that binds name.
+func (w *walker) nonlocal(name string) facts.ScopeID {
+	nearest := facts.ScopeID(0)
+	for i := len(w.frames) - 1; i > 0; i-- {
+		f := &w.frames[i]
+		if f.kind != functionFrame {
+			continue
+		}
+		if nearest == 0 {
+			nearest = f.scope
+		}
+		for _, d := range w.b.File.Defs[f.def:] {
+			if d.Scope == f.scope && d.Name == name {
+				return f.scope
+			}
+		}
+		for _, g := range f.globals {
+			if g.name == name {
+				return g.scope
+			}
+		}
+	}
+	return nearest
+}
+
+// declaredName returns what a global or nonlocal statement says of the name n,
+// nil if there is none.
+func (w *walker) declaredName(n syntax.Node) *declared {
+	f := w.frame()
+	for i := range f.globals {
+		if w.is(n, f.globals[i].name) {
+			return &f.globals[i]
+		}
+	}
+	return nil
+}
+
+// scopeStatement states the uses in a global or nonlocal statement.
+func (w *walker) scopeStatement(n syntax.Node) facts.ExprID {
+	for c := w.first(n); c != 0; c = w.next(c) {
+		w.name(c, facts.Read, 0)
+	}
+	return 0
+}
+
+// conditionally visits a statement whose inside may not run.
+func (w *walker) conditionally(n syntax.Node) facts.ExprID {
+	w.weak++
+	w.children(n)
+	w.weak--
+	return 0
+}
+
+func (w *walker) decision(n syntax.Node) facts.ExprID {
+	w.decide()
+	return w.conditionally(n)
+}
+
+func (w *walker) elif(n syntax.Node) facts.ExprID {
+	w.decide()
+	w.children(n)
+	return 0
+}
+
+// ifStatement visits branches. What stands under if TYPE_CHECKING always holds
+// for the reader, though it never runs.
+func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
+	w.decide()
+	condition, then := w.t.Child(n, fCondition), w.t.Child(n, fConsequence)
+	checking := w.lastName(condition) == "TYPE_CHECKING"
+	weak, typeOnly := w.weak, w.typeOnly
+	w.visit(condition)
+	if checking {
+		w.typeOnly = true
+	} else {
+		w.weak++
+	}
+	for c := w.next(condition); c != 0; c = w.next(c) {
+		if c != then {
+			w.weak, w.typeOnly = weak+1, typeOnly
+		}
+		w.visit(c)
+	}
+	w.weak, w.typeOnly = weak, typeOnly
+	return 0
+}
