@@ -1,0 +1,166 @@
+// Package golang reads Go files into facts.
+//
+// It parses with the standard library, which is several times faster than a
+// generic grammar and is right by definition. What a name means is decided by
+// go/types (engine/resolve/gotypes), so the facts carry few expressions: types
+// as they are written, and what stands before a dot.
+//
+// Every identifier is the name of a definition or a reference, but for the
+// blank one, which means nothing. An embedded field is both: it defines the
+// field and refers to the type.
+package golang
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"strings"
+
+	"cairn/parsers"
+	"cairn/parsers/facts"
+	"cairn/parsers/gosource"
+)
+
+// Language is Go.
+var Language = &parsers.Language{
+	ID:         "go",
+	Name:       "Go",
+	Extensions: []string{".go"},
+	Level:      parsers.Exact,
+	Version:    1,
+	Parse:      Parse,
+}
+
+// Parse reads one Go file.
+func Parse(path string, src []byte) *facts.File {
+	set := token.NewFileSet()
+	tree, problems := gosource.Parse(set, "", src, parser.ParseComments)
+	w := &walker{Builder: parsers.NewBuilder("go", src), test: strings.HasSuffix(path, "_test.go")}
+	w.File.Refs = append(make([]facts.Ref, 0, len(src)/28+8), w.File.Refs...)
+	w.File.Defs = append(make([]facts.Def, 0, len(src)/160+8), w.File.Defs...)
+	w.file(tree)
+	if len(problems) > 0 {
+		w.broken(problems)
+	}
+	return w.File
+}
+
+// walker turns a syntax tree into facts.
+type walker struct {
+	*parsers.Builder
+	test bool // the file holds tests
+
+	// locals are the names bound so far in the open scopes of a function, the
+	// innermost last; block is where the innermost scope begins.
+	locals []string
+	block  int
+	blocks []int // of the scopes around, for leave
+
+	inFunc    int    // depth of functions around
+	decisions uint16 // of the named function around
+}
+
+// file walks a whole file.
+func (w *walker) file(tree *ast.File) {
+	if tree.Name != nil && w.real(tree.Name) {
+		span := w.span(tree.Name)
+		w.File.Module = w.Text(span)
+		w.Define(facts.Def{
+			Name: w.File.Module, Kind: facts.KindPackage, NameSpan: span,
+			Span:      facts.Span{Start: w.offset(tree.Package), End: span.End},
+			Signature: facts.Span{Start: w.offset(tree.Package), End: span.End},
+			Doc:       w.doc(tree.Doc),
+		})
+		w.File.Defs[0].Doc = w.doc(tree.Doc)
+	}
+	for _, d := range tree.Decls {
+		switch d := d.(type) {
+		case *ast.GenDecl:
+			w.general(d)
+		case *ast.FuncDecl:
+			w.function(d)
+		}
+	}
+}
+
+// offset turns a position into an offset; the file is alone in its set, so its
+// positions begin at 1. Those of a broken tree may lie outside of the text.
+func (w *walker) offset(p token.Pos) uint32 {
+	return uint32(min(max(int(p)-1, 0), len(w.Src)))
+}
+
+func (w *walker) span(n ast.Node) facts.Span {
+	if id, ok := n.(*ast.Ident); ok {
+		start := w.offset(id.NamePos)
+		return facts.Span{Start: start, End: min(start+uint32(len(id.Name)), uint32(len(w.Src)))}
+	}
+	return w.between(n.Pos(), n.End())
+}
+
+func (w *walker) between(start, end token.Pos) facts.Span {
+	s := facts.Span{Start: w.offset(start), End: w.offset(end)}
+	s.End = max(s.Start, s.End)
+	return s
+}
+
+// real reports whether an identifier stands in the text. The parser makes up
+// names where it misses one.
+func (w *walker) real(id *ast.Ident) bool {
+	s := w.span(id)
+	return id.NamePos.IsValid() && string(w.Src[s.Start:s.End]) == id.Name
+}
+
+// doc returns the span of the first comment group there is.
+func (w *walker) doc(groups ...*ast.CommentGroup) facts.Span {
+	for _, g := range groups {
+		if g != nil {
+			return w.span(g)
+		}
+	}
+	return facts.Span{}
+}
+
+// broken notes what is wrong with the file, and refers to the identifiers in
+// the parts that the parser left out, so that they are counted as unresolved.
+func (w *walker) broken(list scanner.ErrorList) {
+	for _, e := range list {
+		at := uint32(min(max(e.Pos.Offset, 0), len(w.Src)))
+		w.Problem(facts.Span{Start: at, End: min(at+1, uint32(len(w.Src)))}, e.Msg)
+	}
+	seen := make(map[uint32]bool, len(w.File.Refs)+len(w.File.Defs))
+	for _, r := range w.File.Refs {
+		seen[r.Span.Start] = true
+	}
+	for _, d := range w.File.Defs[1:] {
+		seen[d.NameSpan.Start] = true
+	}
+	set := token.NewFileSet()
+	var s scanner.Scanner
+	s.Init(set.AddFile("", 1, len(w.Src)), w.Src, func(token.Position, string) {}, 0)
+	for {
+		pos, tok, text := s.Scan()
+		if tok == token.EOF {
+			return
+		}
+		start := w.offset(pos)
+		if tok != token.IDENT || text == "_" || seen[start] {
+			continue
+		}
+		span := facts.Span{Start: start, End: start + uint32(len(text))}
+		scope := w.scopeAt(span)
+		w.Reopen(scope, w.File.Scopes[scope].Def)
+		w.Ref(facts.Ref{Name: w.Text(span), Span: span})
+		w.Close()
+	}
+}
+
+// scopeAt returns the innermost scope around a span; later scopes are inner ones.
+func (w *walker) scopeAt(span facts.Span) facts.ScopeID {
+	for i := len(w.File.Scopes) - 1; i > 0; i-- {
+		if w.File.Scopes[i].Span.Contains(span) {
+			return facts.ScopeID(i)
+		}
+	}
+	return 0
+}
