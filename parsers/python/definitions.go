@@ -212,7 +212,7 @@ func (w *walker) class(n syntax.Node) facts.ExprID {
 	h := w.openHeader(n, id)
 	mark := len(w.stack)
 	for c := w.first(w.t.Child(n, fSuperclasses)); c != 0; c = w.next(c) {
-		if w.t.Kind(c) == kKeywordArgument {
+		if k := w.t.Kind(c); k == kKeywordArgument || k == kListSplat || k == kDictionarySplat {
 			w.argument(c, 0, 0)
 			continue
 		}

@@ -25,7 +25,11 @@ func listing(f *facts.File) []string {
 	var lines []line
 	p := printer{f}
 	for _, d := range f.Defs[1:] {
-		lines = append(lines, line{d.NameSpan.Start, p.def(d)})
+		at := d.NameSpan.Start
+		if d.Name == "" {
+			at = d.Span.Start
+		}
+		lines = append(lines, line{at, p.def(d)})
 	}
 	for _, r := range f.Refs[1:] {
 		lines = append(lines, line{r.Span.Start, p.ref(r)})
@@ -170,6 +174,9 @@ func (p printer) expr(id facts.ExprID) string {
 
 func (p printer) ref(r facts.Ref) string {
 	s := r.Role.String() + " "
+	if r.Role == facts.TypeUse {
+		s = "use " // not to be taken for a type's definition
+	}
 	if r.Recv != 0 {
 		s += p.expr(r.Recv) + "."
 	}
