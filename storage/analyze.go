@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"slices"
 	"strings"
 
 	index "github.com/blevesearch/bleve_index_api"
@@ -16,22 +17,21 @@ const (
 	inPath      = "path"
 	inLiterals  = "lit"
 	inBody      = "body"
-	inProse     = "prose" // body of a prose document: other words than code
 	inExact     = "exact" // the whole name
 	inKind      = "kind"
 	inLang      = "lang"
 	inUnder     = "under" // path and the folders above it
 )
 
-// A word gives other terms in a name, in code and in prose. A whole word is
-// kept as it is written; its parts, and any plain word, also give their stem:
-// "parsing" then finds parseConfig. Prose keeps the stem of plain words only.
+// A word gives more terms in a name than in text. An identifier gives itself
+// and the stems of its parts: "parsing" then finds parseConfig. A plain word
+// gives its stem; in a name it is also kept as written, to tell parser from
+// parse. Names are few and short, text is not.
 type mode uint8
 
 const (
 	asName mode = iota
-	asCode
-	asProse
+	asText
 	nModes
 )
 
@@ -50,16 +50,18 @@ type analyzer struct {
 	at    string
 }
 
-type word struct{ terms [nModes][]*term }
+// word is the terms of a word by mode; nil where they were not needed yet.
+type word [nModes][]*term
 
 type term struct {
 	text  string
 	bytes []byte
+	root  *term // its stem, perhaps itself; nil if not needed yet
 	mark  uint32
 	n     int
 }
 
-// maxCache bounds the cache of words; it is some 16 MB then.
+// maxCache bounds the cache of words; it is some 20 MB then.
 const maxCache = 1 << 16
 
 func newAnalyzer() *analyzer {
@@ -69,8 +71,8 @@ func newAnalyzer() *analyzer {
 }
 
 func (a *analyzer) forget() {
-	a.words = make(map[string]*word, maxCache/4)
-	a.terms = make(map[string]*term, maxCache/4)
+	a.words = make(map[string]*word)
+	a.terms = make(map[string]*term)
 	a.mark = 0
 }
 
@@ -84,16 +86,12 @@ func (a *analyzer) document(id string, doc *Doc) *document {
 		a.under = underField(doc.Path)
 	}
 	d := &document{id: id, size: doc.bytes(), fields: make([]index.Field, 0, 12)}
-	body, bodyMode := inBody, asCode
-	if doc.Prose {
-		body, bodyMode = inProse, asProse
-	}
 	d.add(a.field(inName, doc.Name, asName))
 	d.add(a.field(inSignature, doc.Signature, asName))
-	d.add(a.field(inDoc, doc.Doc, asProse))
+	d.add(a.field(inDoc, doc.Doc, asText))
 	d.add(a.path)
-	d.add(a.field(inLiterals, doc.Literals, asCode))
-	d.add(a.field(body, doc.Body, bodyMode))
+	d.add(a.field(inLiterals, doc.Literals, asText))
+	d.add(a.field(inBody, doc.Body, asText))
 	d.add(a.under)
 	if doc.Name != "" {
 		d.add(keywordField(inExact, lower(doc.Name)))
@@ -112,12 +110,16 @@ func (a *analyzer) field(name, text string, m mode) index.Field {
 	a.found = a.found[:0]
 	length := 0
 	eachWord(text, func(w string) {
+		length++
 		known := a.words[w]
 		if known == nil {
-			known = a.learn(w)
+			known = &word{}
+			a.words[strings.Clone(w)] = known
 		}
-		length++
-		for _, t := range known.terms[m] {
+		if known[m] == nil {
+			known[m] = a.termsOf(w, m)
+		}
+		for _, t := range known[m] {
 			a.count(t)
 		}
 	}, func(w string) {
@@ -155,47 +157,44 @@ func (a *analyzer) term(text string) *term {
 	return t
 }
 
-func (a *analyzer) learn(raw string) *word {
-	w := &word{}
-	for m := range nModes {
-		for _, text := range termsOf(raw, m) {
-			w.terms[m] = append(w.terms[m], a.term(text))
+func (a *analyzer) stem(t *term) *term {
+	if t.root == nil {
+		t.root = t
+		if root := stem(t.text); root != t.text {
+			t.root = a.term(root)
 		}
 	}
-	a.words[strings.Clone(raw)] = w
-	return w
+	return t.root
 }
 
-// termsOf lists the terms of one word, without repeats.
-func termsOf(raw string, m mode) []string {
+// termsOf lists the terms of one word, without repeats. It is not nil.
+func (a *analyzer) termsOf(raw string, m mode) []*term {
 	whole := lower(raw)
 	if m != asName && stopWords[whole] {
-		return nil
+		return []*term{}
 	}
+	first := a.term(whole)
 	parts := splitWord(raw)
 	if len(parts) == 0 {
-		root := stem(whole)
-		switch {
-		case m == asProse, root == whole:
-			return []string{root}
+		root := a.stem(first)
+		if m == asText || root == first {
+			return []*term{root}
 		}
-		return []string{whole, root}
+		return []*term{first, root}
 	}
-	out := []string{whole}
-	add := func(text string) {
-		for _, old := range out {
-			if old == text {
-				return
-			}
+	out := make([]*term, 1, len(parts)+2)
+	out[0] = first
+	add := func(t *term) {
+		if !slices.Contains(out, t) {
+			out = append(out, t)
 		}
-		out = append(out, text)
 	}
 	if m == asName {
-		add(strings.Join(parts, "")) // parse_config is found as parseConfig
+		add(a.term(strings.Join(parts, ""))) // parse_config is found as parseConfig
 	}
 	for _, part := range parts {
 		if len(part) > 1 {
-			add(stem(part))
+			add(a.stem(a.term(part)))
 		}
 	}
 	return out

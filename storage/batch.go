@@ -52,9 +52,6 @@ type Doc struct {
 	Path, Name, Kind, Lang string
 	Signature, Doc         string
 	Body, Literals         string
-
-	// Prose says that Body is written for people: it is stemmed as English.
-	Prose bool
 }
 
 func (d *Doc) bytes() int {

@@ -130,17 +130,16 @@ type fieldRule struct {
 	field  Field
 	name   string
 	b, avg float64
-	prose  bool
+	asName bool
 }
 
 var fieldRules = [...]fieldRule{
-	{FieldName, inName, 0.3, 1.5, false},
-	{FieldSignature, inSignature, 0.4, 10, false},
-	{FieldDoc, inDoc, 0.5, 20, true},
-	{FieldPath, inPath, 0.3, 5, false},
+	{FieldName, inName, 0.3, 1.5, true},
+	{FieldSignature, inSignature, 0.4, 10, true},
+	{FieldDoc, inDoc, 0.5, 20, false},
+	{FieldPath, inPath, 0.3, 5, true},
 	{FieldLiterals, inLiterals, 0.5, 10, false},
 	{FieldBody, inBody, 0.75, 80, false},
-	{FieldBody, inProse, 0.75, 80, true},
 }
 
 // finder is the scratch space of one search. It goes word by word and sums
@@ -281,7 +280,7 @@ func (f *finder) match(w *queryWord) error {
 		switch {
 		case w.raw == w.root:
 			err = f.postings(rule, w.raw, weight)
-		case rule.prose:
+		case !rule.asName:
 			err = f.postings(rule, w.root, weight)
 		default:
 			if err = f.postings(rule, w.raw, weight*rawShare); err == nil {

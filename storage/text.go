@@ -52,7 +52,7 @@ var keyTextGeneration = []byte("generation")
 func openText(dir string, readOnly bool, log *slog.Logger) (*textIndex, error) {
 	t := &textIndex{
 		queue:    index.NewAnalysisQueue(1),
-		jobs:     make(chan *textJob, 1),
+		jobs:     make(chan *textJob),
 		stop:     make(chan struct{}),
 		progress: make(chan struct{}),
 	}
@@ -61,8 +61,7 @@ func openText(dir string, readOnly bool, log *slog.Logger) (*textIndex, error) {
 		"read_only":    readOnly,
 		"bolt_timeout": "1s",
 		// We await durability ourselves, where it is needed.
-		"unsafe_batch":           true,
-		"scorchPersisterOptions": map[string]any{"PersisterNapTimeMSec": 0},
+		"unsafe_batch": true,
 	}
 	err := guard("opening "+textName, func() (err error) {
 		if t.index, err = scorch.NewScorch(scorch.Name, config, t.queue); err != nil {

@@ -1,0 +1,142 @@
+package storage
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+var funcName = regexp.MustCompile(`(?m)^func (?:\([^)]*\) )?(\w+)\(.*`)
+
+// corpus cuts Go's own source into documents of 40 lines, up to limit bytes.
+func corpus(tb testing.TB, limit int) (docs []Doc, size int) {
+	tb.Helper()
+	root := filepath.Join(runtime.GOROOT(), "src")
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || size > limit {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(root, path)
+		rel = filepath.ToSlash(rel)
+		size += len(src)
+		lines := strings.SplitAfter(string(src), "\n")
+		for n := 0; len(lines) > 0; n++ {
+			k := min(40, len(lines))
+			doc := Doc{ID: DocID(fmt.Sprintf("%x", len(docs)-n), n), Path: rel, Kind: "func", Lang: "go", Body: strings.Join(lines[:k], "")}
+			if m := funcName.FindStringSubmatch(doc.Body); m != nil {
+				doc.Signature, doc.Name = m[0], m[1]
+			}
+			docs = append(docs, doc)
+			lines = lines[k:]
+		}
+		return nil
+	})
+	if err != nil || len(docs) == 0 {
+		tb.Skip("no Go source here: ", err)
+	}
+	return docs, size
+}
+
+func load(tb testing.TB, s *Store, docs []Doc) {
+	tb.Helper()
+	var b Batch
+	for i, doc := range docs {
+		b.PutText(doc)
+		if b.Docs() == chunkDocs || i == len(docs)-1 {
+			if err := s.Load(tb.Context(), &b); err != nil {
+				tb.Fatal(err)
+			}
+			b.Reset()
+		}
+	}
+	if err := s.Sync(tb.Context()); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+func benchBytes() int {
+	if os.Getenv("CAIRN_BENCH_FULL") != "" {
+		return 1 << 30
+	}
+	return 21 << 20
+}
+
+func BenchmarkLoad(b *testing.B) {
+	docs, size := corpus(b, benchBytes())
+	runtime.GC()
+	b.SetBytes(int64(size))
+	cpu := cpuTime()
+	var disk int64
+	n := 0
+	for b.Loop() {
+		dir := b.TempDir()
+		s, err := Open(b.Context(), dir, testOptions)
+		if err != nil {
+			b.Fatal(err)
+		}
+		load(b, s, docs)
+		if err := s.Close(); err != nil {
+			b.Fatal(err)
+		}
+		disk = s.Size()
+		n++
+	}
+	b.ReportMetric(float64(size*n)/1e6/(cpuTime()-cpu).Seconds(), "MB/cpu-s")
+	b.ReportMetric(float64(disk)/float64(size), "index-B/src-B")
+	b.ReportMetric(float64(len(docs)), "docs")
+	b.ReportMetric(peakRSS(), "peak-MB")
+}
+
+func BenchmarkAnalyze(b *testing.B) {
+	docs, size := corpus(b, 21<<20)
+	b.SetBytes(int64(size))
+	for b.Loop() {
+		a := newAnalyzer()
+		for i := range docs {
+			a.document(docs[i].ID, &docs[i])
+		}
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	docs, _ := corpus(b, benchBytes())
+	s := open(b, b.TempDir())
+	load(b, s, docs)
+	for _, bench := range []struct {
+		name string
+		q    Query
+	}{
+		{"word", Query{Text: "deadline"}},
+		{"identifier", Query{Text: "parseRequestLine"}},
+		{"common", Query{Text: "error string byte"}},
+		{"sentence", Query{Text: "how does the http server parse the request line and limit the size of its headers"}},
+		{"phrase", Query{Phrases: []string{"nil pointer dereference"}}},
+		{"filtered", Query{Text: "read buffer", PathPrefix: "net/http", Kinds: []string{"func"}}},
+		{"fuzzy", Query{Text: "conection deadlne", Fuzzy: true}},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			var times []time.Duration
+			for b.Loop() {
+				start := time.Now()
+				if _, _, err := s.Search(b.Context(), bench.q); err != nil {
+					b.Fatal(err)
+				}
+				times = append(times, time.Since(start))
+			}
+			slices.Sort(times)
+			b.ReportMetric(float64(times[len(times)*95/100].Microseconds()), "p95-us")
+			b.ReportMetric(float64(len(docs)), "docs")
+		})
+	}
+}
