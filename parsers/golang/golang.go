@@ -15,7 +15,9 @@ import (
 	"go/parser"
 	"go/scanner"
 	"go/token"
+	"slices"
 	"strings"
+	"sync"
 
 	"cairn/parsers"
 	"cairn/parsers/facts"
@@ -37,13 +39,47 @@ func Parse(path string, src []byte) *facts.File {
 	set := token.NewFileSet()
 	tree, problems := gosource.Parse(set, "", src, parser.ParseComments)
 	w := &walker{Builder: parsers.NewBuilder("go", src), test: strings.HasSuffix(path, "_test.go")}
-	w.File.Refs = append(make([]facts.Ref, 0, len(src)/28+8), w.File.Refs...)
-	w.File.Defs = append(make([]facts.Def, 0, len(src)/160+8), w.File.Defs...)
+	room := rooms.Get().(*room)
+	defer rooms.Put(room)
+	room.lend(w.File)
 	w.file(tree)
 	if len(problems) > 0 {
 		w.broken(problems)
 	}
+	room.takeBack(w.File)
 	return w.File
+}
+
+// room is memory in which facts grow. Those of a finished file are copied out
+// of it, which is cheaper than to grow the slices of each file anew, and leaves
+// no unused capacity in what is kept.
+type room struct {
+	defs   []facts.Def
+	refs   []facts.Ref
+	exprs  []facts.Expr
+	scopes []facts.Scope
+}
+
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+func (r *room) lend(f *facts.File) {
+	f.Defs = append(r.defs[:0], f.Defs...)
+	f.Refs = append(r.refs[:0], f.Refs...)
+	f.Exprs = append(r.exprs[:0], f.Exprs...)
+	f.Scopes = append(r.scopes[:0], f.Scopes...)
+}
+
+func (r *room) takeBack(f *facts.File) {
+	r.defs, f.Defs = f.Defs, slices.Clone(f.Defs)
+	r.refs, f.Refs = f.Refs, slices.Clone(f.Refs)
+	r.exprs, f.Exprs = f.Exprs, slices.Clone(f.Exprs)
+	r.scopes, f.Scopes = f.Scopes, slices.Clone(f.Scopes)
+	clear(r.defs) // they point to what others own
+	clear(r.exprs)
+	const most = 1 << 16
+	if len(r.refs) > most || len(r.defs) > most {
+		*r = room{} // a huge file is rare
+	}
 }
 
 // walker turns a syntax tree into facts.

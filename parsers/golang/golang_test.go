@@ -23,7 +23,7 @@ func goroot() string {
 	if root := os.Getenv("GOROOT"); root != "" {
 		return root
 	}
-	return runtime.GOROOT() //nolint: the tests run where the compiler is
+	return runtime.GOROOT()
 }
 
 // listing writes the facts of a file compactly, a line for each definition and
