@@ -122,11 +122,10 @@ func readFieldLine(r *bufio.Reader) (line []byte, whole bool, err error) {
 // cutLength cuts a line that ends in a Content-Length field into what stands
 // before the field and the field's value.
 func cutLength(line []byte) (before, value []byte, ok bool) {
-	lower := bytes.ToLower(line)
-	if len(lower) != len(line) { // some letters change their length
-		lower = line
+	i := len(line) - len(contentLength)
+	for i >= 0 && !bytes.EqualFold(line[i:i+len(contentLength)], []byte(contentLength)) {
+		i--
 	}
-	i := bytes.LastIndex(lower, []byte(contentLength))
 	if i < 0 {
 		return nil, nil, false
 	}
