@@ -97,9 +97,9 @@ func mayBeAbsent(t reflect.Type) bool {
 func explain(err error) string {
 	if err, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		if err.Field == "" {
-			return fmt.Sprintf("%s does not fit here", err.Value)
+			return "wrong type: " + err.Value
 		}
-		return fmt.Sprintf("%q does not take a %s", err.Field, err.Value)
+		return fmt.Sprintf("%q has the wrong type: %s", err.Field, err.Value)
 	}
 	return strings.TrimPrefix(err.Error(), "json: ")
 }

@@ -11,10 +11,13 @@ import (
 // change that arrived after it.
 func (s *server) dispatch() {
 	for c := s.next(); c != nil; c = s.next() {
-		if s.prepare(c) {
-			s.runLater(c)
-		} else {
+		switch {
+		case !s.prepare(c):
 			s.done(c)
+		case c.handler.kind == shared:
+			s.reads.run(c)
+		default:
+			s.waits.run(c)
 		}
 	}
 }
@@ -67,41 +70,9 @@ func (s *server) fallback(c *call) (any, error) {
 	return nil, jsonrpc2.Errorf(jsonrpc2.MethodNotFound, "no method %.100q", c.method)
 }
 
-// runLater runs c now, or when one of those that run has finished.
-func (s *server) runLater(c *call) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.running == s.policy.MaxShared {
-		s.ready = append(s.ready, c)
-		return
-	}
-	s.running++
-	s.workers.Go(func() { s.work(c) })
-}
-
-// work runs c and then whatever is ready.
-func (s *server) work(c *call) {
-	for c != nil {
-		s.runPrepared(c)
-		s.done(c)
-		c = s.nextReady()
-	}
-}
-
-func (s *server) nextReady() *call {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.ready) == 0 {
-		s.running--
-		return nil
-	}
-	c := s.ready[0]
-	s.ready[0] = nil
-	s.ready = s.ready[1:]
-	return c
-}
-
+// runPrepared runs c, in a pool.
 func (s *server) runPrepared(c *call) {
+	defer s.done(c)
 	h := c.handler
 	if h.kind == shared {
 		defer s.guard(c, h.protocol, func() (any, error) {

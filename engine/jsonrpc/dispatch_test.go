@@ -111,6 +111,7 @@ func TestMaxShared(t *testing.T) {
 			t.Errorf("%d reads run, want 2", n)
 		}
 		c.send(`{"jsonrpc":"2.0","method":"hush","params":{"requestId":23}}`) // still waits, never runs
+		synctest.Wait()
 		close(state.release)
 		got := []string{c.recv(), c.recv(), c.recv(), c.recv()}
 		if want := `{"jsonrpc":"2.0","id":10,"result":0}`; !slices.Contains(got, want) {

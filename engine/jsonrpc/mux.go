@@ -117,7 +117,8 @@ func HandleShared[S, P, R any](mux *Mux, method string, handle func(context.Cont
 
 // HandleConcurrent registers a handler that runs together with others, at any
 // time later, without a snapshot: it waits for something, or takes its
-// snapshots itself.
+// snapshots itself. Work that keeps a processor busy belongs in a shared
+// handler, of which fewer run at once.
 func HandleConcurrent[P, R any](mux *Mux, method string, handle func(context.Context, P) (R, error)) {
 	register(mux, method, concurrent, func(ctx context.Context, _ any, params P) (any, error) {
 		return handle(ctx, params)

@@ -23,9 +23,13 @@ type Policy struct {
 	// MaxMessage. Both bounds are stretched while a handler waits for the peer.
 	MaxQueued int
 
-	// MaxShared is how many shared and concurrent handlers run at once, by
-	// default 32 or four for each processor.
+	// MaxShared is how many shared handlers run at once, by default 32 or four
+	// for each processor.
 	MaxShared int
+
+	// MaxConcurrent is how many concurrent handlers run at once, by default
+	// 256. They are counted apart, so that those that wait keep no read waiting.
+	MaxConcurrent int
 
 	// MaxBatch is the length of the longest batch served, by default 1,000.
 	MaxBatch int
@@ -67,6 +71,7 @@ func (p Policy) withDefaults() Policy {
 	setDefault(&p.MaxMessage, 64<<20)
 	setDefault(&p.MaxQueued, 4096)
 	setDefault(&p.MaxShared, max(32, 4*runtime.GOMAXPROCS(0)))
+	setDefault(&p.MaxConcurrent, 256)
 	setDefault(&p.MaxBatch, 1000)
 	setDefault(&p.Drain, 5*time.Second)
 	setDefault(&p.CancelCode, Cancelled)

@@ -60,7 +60,8 @@ func Serve(ctx context.Context, rwc io.ReadWriteCloser, mux *Mux, opts Options) 
 	s.endInput()
 	idle := start(func() {
 		<-dispatched
-		s.workers.Wait()
+		s.reads.workers.Wait()
+		s.waits.workers.Wait()
 	})
 	if !wait(idle, s.drain(), ctx.Done(), s.out.broken) {
 		s.stop(ErrClosing)

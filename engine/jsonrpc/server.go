@@ -17,7 +17,8 @@ type server struct {
 	log     *slog.Logger
 	out     *outbox
 	peer    *peerStream
-	workers sync.WaitGroup
+	reads   *pool // shared handlers
+	waits   *pool // concurrent handlers
 	readErr error // set by the reader before the input is done
 
 	ctx      context.Context // parent of those of all handlers
@@ -30,8 +31,6 @@ type server struct {
 	policy          Policy // set once, before the first message; read without mu from then on
 	inFlight        map[jsonrpc2.ID]*call
 	queue           []*call // arrived, not looked at
-	ready           []*call // prepared, waiting for a worker
-	running         int     // workers
 	outgoing        int     // our calls that wait for the peer
 	unfinished      int     // calls and notifications that are not done
 	unfinishedBytes int     // size of their params
@@ -51,6 +50,8 @@ func newServer(ctx context.Context, w io.Writer, mux *Mux, opts Options) *server
 		s.log = slog.Default()
 	}
 	s.changed.L = &s.mu
+	s.reads = &pool{server: s, max: func(p Policy) int { return p.MaxShared }}
+	s.waits = &pool{server: s, max: func(p Policy) int { return p.MaxConcurrent }}
 	s.peer = newPeerStream(s.out)
 	s.ctx, s.stop = context.WithCancelCause(ctx)
 	s.input, s.endCalls = context.WithCancel(context.Background())
