@@ -22,8 +22,11 @@ func (r *Resolver) module(f *file, imp *facts.Import) *module {
 }
 
 func (r *Resolver) found(f *file, m parsers.Module) *module {
-	if len(m.Files) == 0 && m.Dir == "" && m.Package == "" && !m.External {
-		return nil
+	if len(m.Files) == 0 && m.Dir == "" && m.Package == "" {
+		r.miss(MissingModule)
+		if !m.External {
+			return nil
+		}
 	}
 	found := &module{Module: m, from: f}
 	if len(m.Files) > 0 {

@@ -60,7 +60,12 @@ type Bindings struct {
 	Targets [][]Symbol
 	// Reads are the files whose facts decided something, without the file itself.
 	Reads []FileID
-	// Missing are names that were looked for in packages and not found; a file
-	// that comes to define one changes the outcome.
+	// Missing holds MissingModule if an import leads nowhere, and names that
+	// were looked for in packages and not found; a file that comes to define one
+	// changes the outcome.
 	Missing []string
 }
+
+// MissingModule stands in Bindings.Missing for imports that lead nowhere; a new
+// file may be what they mean.
+const MissingModule = "\x00module"

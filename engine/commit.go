@@ -1,0 +1,280 @@
+package engine
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+	"cairn/storage"
+)
+
+// postings collects changes to lists of numbers under keys, to be merged with
+// what is stored in one go.
+type postings map[storage.Space]map[string]*posting
+
+type posting struct{ add, remove []uint64 }
+
+func (p postings) at(space storage.Space, key string) *posting {
+	m := p[space]
+	if m == nil {
+		m = map[string]*posting{}
+		p[space] = m
+	}
+	e := m[key]
+	if e == nil {
+		e = &posting{}
+		m[key] = e
+	}
+	return e
+}
+
+// addTo puts the merged lists into a batch. What is both removed and added stays.
+func (p postings) addTo(ctx context.Context, store *storage.Store, b *storage.Batch) error {
+	return store.View(ctx, func(tx *storage.Tx) error {
+		for space, lists := range p {
+			for key, change := range lists {
+				ids := decodeIDs[uint64](tx.Get(space, []byte(key)))
+				slices.Sort(change.remove)
+				if len(change.remove) > 0 {
+					ids = slices.DeleteFunc(ids, func(id uint64) bool {
+						_, found := slices.BinarySearch(change.remove, id)
+						return found
+					})
+				}
+				ids = append(ids, change.add...)
+				slices.Sort(ids)
+				ids = slices.Compact(ids)
+				if len(ids) == 0 {
+					b.Delete(space, []byte(key))
+				} else {
+					b.Put(space, []byte(key), encodeIDs(nil, ids))
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// entered adds or removes the look-up entries of a file.
+func (p postings) entered(file resolve.FileID, en entries, keys []uint32, remove bool) {
+	put := func(space storage.Space, key string, id uint64) {
+		if e := p.at(space, key); remove {
+			e.remove = append(e.remove, id)
+		} else {
+			e.add = append(e.add, id)
+		}
+	}
+	for space, lists := range map[storage.Space]map[string][]facts.DefID{
+		spaceMembers: en.members, spaceExtensions: en.extensions, spaceSymbols: en.symbols} {
+		for key, defs := range lists {
+			for _, d := range defs {
+				put(space, key, uint64(symbolID(file, keys[d])))
+			}
+		}
+	}
+	for name := range en.mentions {
+		put(spaceMentions, name, uint64(file))
+	}
+}
+
+// commitFacts stores what was read of some files and takes out what went.
+func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row, rep *Report) error {
+	e.writing.Lock()
+	defer e.writing.Unlock()
+	old := e.state.Load()
+	t := old.table.clone()
+	before := &Snapshot{e, old}
+	lists := postings{}
+	var batch storage.Batch
+	changed := map[resolve.FileID]bool{} // files whose surface changed, or that came or went
+	names := map[string]bool{}
+	arrived := false
+	forget := func(r *row) *source {
+		if r.hash == ([16]byte{}) || r.skip != "" {
+			return nil
+		}
+		var src *source
+		if f := before.stored(r); f != nil {
+			src = &source{facts: f}
+			lists.entered(r.id, e.entriesOf(r.path, f, old.modules, world{before}), f.Keys(), true)
+		}
+		e.forgetMeanings(before, r.id, lists)
+		batch.Delete(spaceFacts, fileKey(r.id))
+		batch.Delete(spaceMeanings, fileKey(r.id))
+		batch.DeleteFileText(docFile(r.id))
+		return src
+	}
+	for _, r := range gone {
+		if src := forget(r); src != nil {
+			changed[r.id] = true
+		}
+		batch.Delete(spaceFiles, fileKey(r.id))
+		arrived = true
+	}
+	var docs []storage.Doc
+	for i := range read {
+		p := &read[i]
+		r := t.byID[p.row.id]
+		if r == nil {
+			continue
+		}
+		next := p.row
+		if p.same {
+			next.bound, next.skip = r.bound, r.skip
+			t.put(&next)
+			batch.Put(spaceFiles, fileKey(next.id), encodeRow(&next))
+			continue
+		}
+		src := forget(r)
+		switch {
+		case src == nil:
+			arrived = true
+			changed[next.id] = true
+		case p.facts == nil || resolve.Surface(src.facts) != p.surface:
+			changed[next.id] = true
+		}
+		for name := range namesIn(p.entries) {
+			if changed[next.id] {
+				names[name] = true
+			}
+		}
+		if next.skip != "" {
+			rep.Skipped++
+		} else {
+			rep.Indexed++
+			rep.Bytes += int64(p.bytes)
+		}
+		t.put(&next)
+		batch.Put(spaceFiles, fileKey(next.id), encodeRow(&next))
+		if p.facts != nil {
+			batch.Put(spaceFacts, fileKey(next.id), p.facts)
+			lists.entered(next.id, p.entries, p.keys, false)
+		}
+		for _, d := range p.docs {
+			d.Doc.ID = storage.DocID(docFile(next.id), d.number)
+			docs = append(docs, d.Doc)
+		}
+	}
+	t.index()
+	for _, id := range e.dependents(t, changed, names, arrived) {
+		if r := t.byID[id]; r != nil && r.bound {
+			unbound := *r
+			unbound.bound = false
+			t.put(&unbound)
+			batch.Put(spaceFiles, fileKey(id), encodeRow(&unbound))
+		}
+	}
+	if err := lists.addTo(ctx, e.store, &batch); err != nil {
+		return err
+	}
+	if err := e.load(ctx, &batch, docs); err != nil {
+		return fmt.Errorf("storing facts: %w", err)
+	}
+	e.publish(&state{table: t, modules: resolve.NewModuleCache(), buffers: old.buffers, stale: old.stale})
+	return nil
+}
+
+// load hands a batch and documents to the store in portions it takes well. The
+// keys go with the first, so that documents never precede the facts they belong to.
+func (e *Engine) load(ctx context.Context, batch *storage.Batch, docs []storage.Doc) error {
+	const portion, portionBytes = 800, 8 << 20
+	for first := true; first || len(docs) > 0; first = false {
+		n, size := 0, 0
+		for n < len(docs) && n < portion && size < portionBytes {
+			size += len(docs[n].Body)
+			batch.PutText(docs[n])
+			n++
+		}
+		docs = docs[n:]
+		if err := e.store.Load(ctx, batch); err != nil {
+			return err
+		}
+		batch.Reset()
+	}
+	return nil
+}
+
+// docFile is the name under which the text index keeps a file's documents.
+func docFile(id resolve.FileID) string { return strconv.FormatUint(uint64(id), 36) }
+
+// dependents returns the files whose meanings may change when the surfaces of
+// the changed files do: those that read one of them, those that looked in vain
+// for one of the names, and, when files come or go, those with an import that
+// leads nowhere.
+func (e *Engine) dependents(t *table, changed map[resolve.FileID]bool, names map[string]bool, arrived bool) []resolve.FileID {
+	if len(changed) == 0 && len(names) == 0 && !arrived {
+		return nil
+	}
+	var out []resolve.FileID
+	err := e.store.View(context.Background(), func(tx *storage.Tx) error {
+		tx.Scan(spaceMeanings, nil, func(k, v []byte) bool {
+			id := resolve.FileID(binary.BigEndian.Uint32(k))
+			if changed[id] {
+				return true
+			}
+			r := meaningsReader{b: v}
+			head := r.head()
+			hit := slices.ContainsFunc(head.reads, func(f resolve.FileID) bool { return changed[f] })
+			for i := 0; i < len(head.missing) && !hit; i++ {
+				hit = names[head.missing[i]] || arrived && head.missing[i] == resolve.MissingModule
+			}
+			if hit {
+				out = append(out, id)
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		e.log.Warn("the index is unreadable", "err", err)
+	}
+	return out
+}
+
+// forgetMeanings takes a file out of the lists of those that use the symbols it used.
+func (e *Engine) forgetMeanings(s *Snapshot, id resolve.FileID, lists postings) {
+	m := s.storedMeanings(id)
+	if m == nil {
+		return
+	}
+	for target := range m.foreign(id) {
+		p := lists.at(spaceUsers, string(symbolKey(target)))
+		p.remove = append(p.remove, uint64(id))
+	}
+}
+
+// foreign returns the symbols of other files that are meant in a file.
+func (m *meanings) foreign(id resolve.FileID) map[SymbolID]bool {
+	out := map[SymbolID]bool{}
+	for i := range m.list {
+		for _, t := range m.list[i].targets {
+			if t.file() != id && t != outsideID {
+				out[t] = true
+			}
+		}
+	}
+	return out
+}
+
+// storedMeanings reads the meanings of a file from the store; nil if there are none.
+func (s *Snapshot) storedMeanings(id resolve.FileID) *meanings {
+	var m *meanings
+	err := s.engine.store.View(context.Background(), func(tx *storage.Tx) error {
+		blob := tx.Get(spaceMeanings, fileKey(id))
+		if blob == nil {
+			return nil
+		}
+		var err error
+		m, err = decodeMeanings(blob)
+		return err
+	})
+	if err != nil {
+		s.engine.log.Warn("stored meanings are unreadable", "file", id, "err", err)
+		return nil
+	}
+	return m
+}

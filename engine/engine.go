@@ -1,0 +1,121 @@
+// Package engine answers questions about the code of one workspace.
+//
+// An Engine keeps the facts of all files and what their references mean in a
+// store, and follows changes. A Snapshot is the workspace at one moment, unsaved
+// buffers included; every question is asked of one. Three front ends ask: the
+// editor's protocol, the agents' and the terminal. The engine knows none of them.
+//
+// A question never waits for the index to be complete. What has been resolved
+// and stored is used; what has not is resolved on the spot by the same code, so
+// both agree.
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"cairn/engine/resolve"
+	"cairn/engine/workspace"
+	"cairn/parsers"
+	"cairn/storage"
+)
+
+// Options say what an Engine is made of.
+type Options struct {
+	Files     *workspace.Files   // required
+	Languages *parsers.Languages // required
+	Store     *storage.Store     // required; opened with Spaces and Format
+	Workers   int                // files parsed or resolved at once; the number of cores if 0
+	Log       *slog.Logger       // discarded if nil
+}
+
+// Engine holds one workspace. It is safe for concurrent use.
+type Engine struct {
+	files   *workspace.Files
+	langs   *parsers.Languages
+	store   *storage.Store
+	workers int
+	log     *slog.Logger
+	cache   *factsCache
+
+	deps *dependencies
+
+	indexing sync.Mutex // one index run at a time; taken before writing
+	writing  sync.Mutex // held while the state is replaced or the store is written
+	state    atomic.Pointer[state]
+	progress atomic.Pointer[Progress]
+}
+
+// New opens the workspace of a store: what was indexed before can be asked at
+// once. It does not index.
+func New(ctx context.Context, opts Options) (*Engine, error) {
+	switch {
+	case opts.Files == nil:
+		panic("engine: Options.Files is missing")
+	case opts.Languages == nil:
+		panic("engine: Options.Languages is missing")
+	case opts.Store == nil:
+		panic("engine: Options.Store is missing")
+	}
+	e := &Engine{files: opts.Files, langs: opts.Languages, store: opts.Store, workers: opts.Workers, log: opts.Log,
+		cache: newFactsCache(cacheBytes), deps: newDependencies()}
+	if e.workers <= 0 {
+		e.workers = runtime.GOMAXPROCS(0)
+	}
+	if e.log == nil {
+		e.log = slog.New(slog.DiscardHandler)
+	}
+	t, err := loadTable(ctx, e.store)
+	if err != nil {
+		return nil, fmt.Errorf("reading the index: %w", err)
+	}
+	for _, r := range t.byID {
+		if r.id >= firstDependency {
+			e.deps.restore(r)
+		}
+	}
+	e.state.Store(&state{table: t, modules: resolve.NewModuleCache()})
+	return e, nil
+}
+
+// Root returns the absolute path of the workspace.
+func (e *Engine) Root() string { return e.files.Root() }
+
+// Languages returns the languages that the engine knows.
+func (e *Engine) Languages() *parsers.Languages { return e.langs }
+
+// Files returns the access to the workspace's files.
+func (e *Engine) Files() *workspace.Files { return e.files }
+
+// Close ends the use of the store.
+func (e *Engine) Close() error {
+	e.writing.Lock()
+	defer e.writing.Unlock()
+	err := e.store.Close()
+	if errors.Is(err, storage.ErrClosed) {
+		return nil
+	}
+	return err
+}
+
+// Snapshot returns the workspace as it is now.
+func (e *Engine) Snapshot() *Snapshot { return &Snapshot{engine: e, state: e.state.Load()} }
+
+// state is what a Snapshot sees of the engine.
+type state struct {
+	// Invariant: never changes after it is published. Readers hold no lock.
+	table   *table
+	buffers map[resolve.FileID]*buffer
+	modules *resolve.ModuleCache
+	// stale holds files whose stored meanings no longer hold because a file they
+	// depend on has other exports now, in a buffer.
+	stale map[resolve.FileID]bool
+}
+
+// publish makes s the state that new snapshots see; writing must be held.
+func (e *Engine) publish(s *state) { e.state.Store(s) }

@@ -1,0 +1,287 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"time"
+
+	"cairn/engine/resolve"
+	"cairn/engine/workspace"
+	"cairn/parsers/facts"
+
+	"github.com/sourcegraph/conc/pool"
+)
+
+// Progress says how far an index run is.
+type Progress struct {
+	Phase       string // "reading" or "resolving"
+	Done, Total int    // files
+}
+
+// IndexOptions say how to index.
+type IndexOptions struct {
+	Full     bool           // read every file again, even where size and time are as before
+	Progress func(Progress) // called now and then, from one goroutine at a time; may be nil
+}
+
+// Report says what an index run did.
+type Report struct {
+	Files     int // files of the workspace
+	Indexed   int // read and parsed in this run
+	Removed   int
+	Skipped   int // with a reason, in this run
+	Resolved  int // files resolved in this run
+	Bytes     int64
+	Reading   time.Duration
+	Resolving time.Duration
+}
+
+// The limits beyond which a file's content is not indexed.
+const (
+	maxFileBytes = 1 << 20
+	chunkBytes   = 16 << 20 // source read between two commits
+	chunkFiles   = 1500
+)
+
+// Index brings the index up to date with the files on disk: first the facts of
+// all files, then what their references mean. What is done is kept when ctx is
+// cancelled: the next run goes on from there. One run at a time.
+func (e *Engine) Index(ctx context.Context, opts IndexOptions) (*Report, error) {
+	e.indexing.Lock()
+	defer e.indexing.Unlock()
+	defer e.progress.Store(nil)
+	rep := &Report{}
+	start := time.Now()
+	if err := e.readAll(ctx, opts, rep); err != nil {
+		return rep, err
+	}
+	rep.Reading = time.Since(start)
+	start = time.Now()
+	err := e.bindAll(ctx, opts, rep)
+	rep.Resolving = time.Since(start)
+	if err == nil {
+		err = e.store.Sync(ctx)
+	}
+	return rep, err
+}
+
+// report tells how far a run is.
+func (e *Engine) report(opts IndexOptions, p Progress) {
+	e.progress.Store(&p)
+	if opts.Progress != nil {
+		opts.Progress(p)
+	}
+}
+
+// Progress returns how far the running index run is; false if none runs.
+func (e *Engine) Progress() (Progress, bool) {
+	if p := e.progress.Load(); p != nil {
+		return *p, true
+	}
+	return Progress{}, false
+}
+
+func (e *Engine) readAll(ctx context.Context, opts IndexOptions, rep *Report) error {
+	found, err := e.files.Discover(ctx)
+	if err != nil {
+		return fmt.Errorf("listing the files of %s: %w", e.Root(), err)
+	}
+	rep.Files = len(found)
+	changed, gone := e.admit(found, opts.Full)
+	rep.Removed = len(gone)
+	if len(gone) > 0 {
+		if err := e.commitFacts(ctx, nil, gone, rep); err != nil {
+			return err
+		}
+	}
+	total, done := len(changed), 0
+	for len(changed) > 0 {
+		n, size := 0, int64(0)
+		for n < len(changed) && n < chunkFiles && size < chunkBytes {
+			size += min(changed[n].Size, maxFileBytes)
+			n++
+		}
+		read, err := e.readChunk(ctx, changed[:n], opts.Full)
+		if err != nil {
+			return err
+		}
+		if err := e.commitFacts(ctx, read, nil, rep); err != nil {
+			return err
+		}
+		changed = changed[n:]
+		done += n
+		e.report(opts, Progress{"reading", done, total})
+	}
+	return nil
+}
+
+// admit gives every found file a row, so that modules are found among all files
+// from the start, and returns the files to read and the rows of those that are
+// no longer there.
+func (e *Engine) admit(found []workspace.Entry, full bool) (changed []workspace.Entry, gone []*row) {
+	e.writing.Lock()
+	defer e.writing.Unlock()
+	old := e.state.Load()
+	t := old.table.clone()
+	present := make(map[string]bool, len(found))
+	for _, f := range found {
+		present[f.Path] = true
+		r := t.byPath[f.Path]
+		if r != nil && !full && r.size == f.Size && r.mtime == f.Mtime && r.hash != [16]byte{} {
+			continue
+		}
+		changed = append(changed, f)
+		if r == nil {
+			r = &row{id: t.last + 1, path: f.Path, size: f.Size, mtime: f.Mtime, skip: skipBeforeReading(f)}
+			if lang := e.langs.ByPath(f.Path); lang != nil {
+				r.lang = lang.ID
+			}
+			t.put(r)
+		}
+	}
+	for p, r := range t.byPath {
+		if !present[p] && r.id < firstDependency && old.buffers[r.id] == nil {
+			gone = append(gone, r)
+		}
+	}
+	slices.SortFunc(gone, func(a, b *row) int { return int(int64(a.id) - int64(b.id)) })
+	for _, r := range gone {
+		t.remove(r)
+	}
+	t.index()
+	e.publish(&state{table: t, modules: resolve.NewModuleCache(), buffers: old.buffers, stale: old.stale})
+	return changed, gone
+}
+
+// parsedFile is a file read from disk, with its facts where it has any.
+type parsedFile struct {
+	row     row
+	facts   []byte // encoded, behind the hash of the text; nil if there are none
+	entries entries
+	keys    []uint32
+	docs    []textDoc
+	surface uint64
+	bytes   int
+	gone    bool
+	same    bool // the content is as indexed, only the time differs
+}
+
+func (e *Engine) readChunk(ctx context.Context, chunk []workspace.Entry, full bool) ([]parsedFile, error) {
+	out := make([]parsedFile, len(chunk))
+	st := e.state.Load()
+	p := pool.New().WithMaxGoroutines(e.workers).WithContext(ctx).WithCancelOnError().WithFirstError()
+	const share = 16 // files a task takes, so that tasks are worth their switch
+	for from := 0; from < len(chunk); from += share {
+		p.Go(func(ctx context.Context) error {
+			for i := from; i < min(from+share, len(chunk)); i++ {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				out[i] = e.readFile(st, chunk[i], full)
+			}
+			return nil
+		})
+	}
+	if err := p.Wait(); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// readFile reads and parses one file. What it needs of the facts is drawn here,
+// so that no more than a worker's share of them is in memory.
+func (e *Engine) readFile(st *state, entry workspace.Entry, full bool) parsedFile {
+	old := st.table.byPath[entry.Path]
+	p := parsedFile{row: row{path: entry.Path, size: entry.Size, mtime: entry.Mtime}}
+	lang := e.langs.ByPath(entry.Path)
+	if lang != nil {
+		p.row.lang = lang.ID
+	}
+	if old != nil {
+		p.row.id = old.id
+	}
+	if p.row.skip = skipBeforeReading(entry); p.row.skip != "" {
+		return p
+	}
+	text, stat, err := e.files.Read(entry.Path)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			p.gone = true
+		}
+		p.row.skip = "it cannot be read"
+		return p
+	}
+	p.row.size, p.row.mtime = stat.Size, stat.Mtime
+	p.row.hash = hashOf(text)
+	if !full && old != nil && old.hash == p.row.hash && old.lang == p.row.lang && old.skip == "" {
+		p.same = true
+		return p
+	}
+	if p.row.skip = skipContent(text); p.row.skip != "" {
+		return p
+	}
+	p.bytes = len(text)
+	if lang == nil {
+		p.docs = textDocs(entry.Path, text)
+		return p
+	}
+	f := lang.Parse(entry.Path, text)
+	p.facts = facts.Encode(slices.Clone(p.row.hash[:]), f)
+	p.keys = f.Keys()
+	p.entries = e.entriesOf(entry.Path, f, st.modules, world{&Snapshot{e, st}})
+	p.docs = symbolDocs(entry.Path, text, f)
+	p.surface = resolve.Surface(f)
+	return p
+}
+
+func skipBeforeReading(entry workspace.Entry) string {
+	if entry.Size > maxFileBytes {
+		return "it is larger than 1 MiB"
+	}
+	return ""
+}
+
+// skipContent says why a text is not worth indexing, "" if it is.
+func skipContent(text []byte) string {
+	head := text[:min(len(text), 8000)]
+	if bytes.IndexByte(head, 0) >= 0 {
+		return "it is not text"
+	}
+	const longLine, enough = 5000, 20_000
+	if len(text) > enough {
+		lines := bytes.Count(text, []byte{'\n'}) + 1
+		if len(text)/lines > longLine/10 {
+			return "it is minified"
+		}
+	}
+	return ""
+}
+
+// namesIn returns the names that a file adds to packages.
+func namesIn(en entries) map[string]bool {
+	names := map[string]bool{}
+	for key := range en.members {
+		if i := lastZero(key); i >= 0 {
+			names[key[i+1:]] = true
+		}
+	}
+	for key := range en.symbols {
+		if i := lastZero(key); i >= 0 {
+			names[key[i+1:]] = true
+		}
+	}
+	return names
+}
+
+func lastZero(s string) int {
+	for i := len(s) - 1; i >= 0; i-- {
+		if s[i] == 0 {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,256 @@
+package engine
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+)
+
+// outsideID is the SymbolID of everything known to lie outside of what was read.
+const outsideID = SymbolID(resolve.Outside) << 32
+
+// occurrence is a use of a name in a file and what it means.
+type occurrence struct {
+	span    facts.Span
+	role    facts.Role
+	in      uint32     // key of the innermost definition around that has a name; 0 is the file
+	targets []SymbolID // nil: unresolved
+	name    string     // of unresolved ones only
+}
+
+// meanings are the occurrences of a file with what they were worked out from.
+type meanings struct {
+	reads       []resolve.FileID
+	missing     []string
+	nRefs       int
+	nUnresolved int
+	list        []occurrence
+}
+
+// meaningsOf turns a file's bindings into occurrences, sorted by position.
+func (s *Snapshot) meaningsOf(src *source, b *resolve.Bindings) *meanings {
+	m := &meanings{reads: b.Reads, missing: b.Missing, list: make([]occurrence, 0, len(b.Targets))}
+	f := src.facts
+	for i := 1; i < len(f.Refs) && i < len(b.Targets); i++ {
+		ref := &f.Refs[i]
+		o := occurrence{span: ref.Span, role: ref.Role, in: src.key(namedAround(f, ref.In))}
+		m.nRefs++
+		for _, t := range b.Targets[i] {
+			if t.File == resolve.Outside {
+				o.targets = append(o.targets, outsideID)
+				continue
+			}
+			if ts := s.source(t.File); ts != nil {
+				o.targets = append(o.targets, symbolID(t.File, ts.key(t.Def)))
+			}
+		}
+		if len(o.targets) == 0 {
+			m.nUnresolved++
+			o.name = ref.Name
+		}
+		m.list = append(m.list, o)
+	}
+	slices.SortStableFunc(m.list, func(a, b occurrence) int { return int(int64(a.span.Start) - int64(b.span.Start)) })
+	return m
+}
+
+// namedAround returns the innermost definition at or around d that has a name
+// and can hold code: what people call the caller.
+func namedAround(f *facts.File, d facts.DefID) facts.DefID {
+	for d != 0 {
+		def := &f.Defs[d]
+		if def.Name != "" && def.Kind != facts.KindParameter {
+			return d
+		}
+		d = def.Parent
+	}
+	return 0
+}
+
+func (m *meanings) encode() []byte {
+	var b []byte
+	uint := func(v uint64) { b = binary.AppendUvarint(b, v) }
+	text := func(s string) { uint(uint64(len(s))); b = append(b, s...) }
+	uint(uint64(len(m.reads)))
+	b = encodeIDs(b, m.reads)
+	uint(uint64(len(m.missing)))
+	for _, s := range m.missing {
+		text(s)
+	}
+	uint(uint64(m.nRefs))
+	uint(uint64(m.nUnresolved))
+
+	names, nameAt := []string{}, map[string]int{}
+	symbols, symbolAt := []SymbolID{}, map[SymbolID]int{}
+	for i := range m.list {
+		o := &m.list[i]
+		if len(o.targets) == 0 {
+			if _, ok := nameAt[o.name]; !ok {
+				nameAt[o.name] = len(names)
+				names = append(names, o.name)
+			}
+		}
+		for _, t := range o.targets {
+			symbolAt[t] = 0
+		}
+	}
+	for t := range symbolAt {
+		symbols = append(symbols, t)
+	}
+	slices.Sort(symbols)
+	for i, t := range symbols {
+		symbolAt[t] = i
+	}
+	uint(uint64(len(names)))
+	for _, s := range names {
+		text(s)
+	}
+	uint(uint64(len(symbols)))
+	b = encodeIDs(b, symbols)
+	uint(uint64(len(m.list)))
+	var last, lastIn uint32
+	for i := range m.list {
+		o := &m.list[i]
+		uint(uint64(o.span.Start - last))
+		last = o.span.Start
+		uint(uint64(o.span.End - o.span.Start))
+		same := uint64(0)
+		if o.in == lastIn {
+			same = 1
+		}
+		uint(uint64(o.role)<<1 | same)
+		if same == 0 {
+			uint(uint64(o.in))
+			lastIn = o.in
+		}
+		uint(uint64(len(o.targets)))
+		if len(o.targets) == 0 {
+			uint(uint64(nameAt[o.name]))
+		}
+		for _, t := range o.targets {
+			uint(uint64(symbolAt[t]))
+		}
+	}
+	return b
+}
+
+var errMeanings = errors.New("malformed meanings")
+
+// meaningsReader reads encoded meanings.
+type meaningsReader struct {
+	b   []byte
+	bad bool
+}
+
+func (r *meaningsReader) uint() uint64 {
+	if len(r.b) > 0 && r.b[0] < 0x80 {
+		v := r.b[0]
+		r.b = r.b[1:]
+		return uint64(v)
+	}
+	v, n := binary.Uvarint(r.b)
+	if n <= 0 {
+		r.bad, r.b = true, nil
+		return 0
+	}
+	r.b = r.b[n:]
+	return v
+}
+
+func (r *meaningsReader) count() int {
+	n := r.uint()
+	if n > uint64(len(r.b)) {
+		r.bad, r.b = true, nil
+		return 0
+	}
+	return int(n)
+}
+
+func (r *meaningsReader) text() string {
+	n := r.count()
+	if n > len(r.b) {
+		r.bad = true
+		return ""
+	}
+	s := string(r.b[:n])
+	r.b = r.b[n:]
+	return s
+}
+
+// head reads what precedes the occurrences.
+func (r *meaningsReader) head() *meanings {
+	m := &meanings{}
+	m.reads = make([]resolve.FileID, r.count())
+	var last resolve.FileID
+	for i := range m.reads {
+		last += resolve.FileID(r.uint())
+		m.reads[i] = last
+	}
+	m.missing = make([]string, r.count())
+	for i := range m.missing {
+		m.missing[i] = r.text()
+	}
+	m.nRefs, m.nUnresolved = int(r.uint()), int(r.uint())
+	return m
+}
+
+// names reads the names of unresolved references, which follow the head.
+func (r *meaningsReader) names() []string {
+	names := make([]string, r.count())
+	for i := range names {
+		names[i] = r.text()
+	}
+	return names
+}
+
+func decodeMeanings(b []byte) (*meanings, error) {
+	r := meaningsReader{b: b}
+	m := r.head()
+	names := r.names()
+	symbols := make([]SymbolID, r.count())
+	var lastID SymbolID
+	for i := range symbols {
+		lastID += SymbolID(r.uint())
+		symbols[i] = lastID
+	}
+	n := r.count()
+	m.list = make([]occurrence, n)
+	pool := make([]SymbolID, 0, n) // most have one target
+	var last, in uint32
+	for i := range m.list {
+		o := &m.list[i]
+		last += uint32(r.uint())
+		o.span = facts.Span{Start: last, End: last + uint32(r.uint())}
+		v := r.uint()
+		o.role = facts.Role(v >> 1)
+		if v&1 == 0 {
+			in = uint32(r.uint())
+		}
+		o.in = in
+		targets := r.count()
+		if targets == 0 {
+			at := r.uint()
+			if at >= uint64(len(names)) {
+				return nil, errMeanings
+			}
+			o.name = names[at]
+			continue
+		}
+		start := len(pool)
+		for range targets {
+			at := r.uint()
+			if at >= uint64(len(symbols)) {
+				return nil, errMeanings
+			}
+			pool = append(pool, symbols[at])
+		}
+		o.targets = pool[start:len(pool):len(pool)]
+	}
+	if r.bad || len(r.b) != 0 {
+		return nil, errMeanings
+	}
+	return m, nil
+}

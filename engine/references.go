@@ -1,0 +1,151 @@
+package engine
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+	"cairn/storage"
+)
+
+// Reference is a use of a symbol.
+type Reference struct {
+	Location
+	Role facts.Role
+	In   SymbolID // the named definition around it, or the file
+	Of   SymbolID // the symbol that is used
+}
+
+// References are the uses of some symbols.
+type References struct {
+	Symbols      []SymbolID
+	Definitions  []Location  // all sites of the symbols
+	Uses         []Reference // by path and position
+	Unresolved   []Reference // uses of the same name of which the meaning is not known
+	Completeness Completeness
+}
+
+// References returns every use of the symbols, each given by any of its sites.
+func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References, error) {
+	out := &References{Symbols: s.canonical(ctx, ids), Completeness: Completeness{Kind: Exact}}
+	sites := map[SymbolID]bool{}
+	names := map[string]bool{}
+	for _, id := range out.Symbols {
+		for _, site := range append(s.Sites(id), id) {
+			sites[site] = true
+			if sym, ok := s.Symbol(site); ok {
+				if loc := sym.Location(); !slices.Contains(out.Definitions, loc) {
+					out.Definitions = append(out.Definitions, loc)
+				}
+				if sym.Kind != facts.KindFile {
+					names[sym.Name] = true
+				}
+				if sym.Flags&facts.FlagDefault != 0 {
+					names["default"] = true
+				}
+			}
+		}
+	}
+	for i, file := range s.candidates(sites, names) {
+		if i%64 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		s.usesIn(ctx, file, sites, names, out)
+	}
+	slices.SortFunc(out.Definitions, compareLocations)
+	slices.SortFunc(out.Uses, func(a, b Reference) int { return compareLocations(a.Location, b.Location) })
+	slices.SortFunc(out.Unresolved, func(a, b Reference) int { return compareLocations(a.Location, b.Location) })
+	out.Uses = slices.CompactFunc(out.Uses, func(a, b Reference) bool { return a.Location == b.Location && a.Of == b.Of })
+	if len(out.Unresolved) > 0 {
+		out.Completeness.lower(ReasonUnresolved)
+	}
+	return out, nil
+}
+
+func compareLocations(a, b Location) int {
+	if c := strings.Compare(a.Path, b.Path); c != 0 {
+		return c
+	}
+	return int(int64(a.Span.Start) - int64(b.Span.Start))
+}
+
+// candidates returns the files to look into: those that are listed as users of
+// a symbol, and of those that mention a name the ones in which it may be
+// unresolved or that are not resolved yet.
+func (s *Snapshot) candidates(sites map[SymbolID]bool, names map[string]bool) []resolve.FileID {
+	files := map[resolve.FileID]bool{}
+	for id := range sites {
+		files[id.file()] = true
+		for _, user := range s.fileIDs(spaceUsers, symbolKey(id)) {
+			files[user] = true
+		}
+	}
+	for name := range names {
+		for _, file := range s.fileIDs(spaceMentions, []byte(name)) {
+			if !files[file] && (!s.settled(file) || s.leavesOpen(file, name)) {
+				files[file] = true
+			}
+		}
+	}
+	for id := range s.state.buffers {
+		files[id] = true
+	}
+	return slices.Sorted(maps.Keys(files))
+}
+
+// settled reports whether the stored meanings of a file hold.
+func (s *Snapshot) settled(id resolve.FileID) bool {
+	r := s.row(id)
+	return r != nil && r.bound && !s.state.stale[id] && s.state.buffers[id] == nil
+}
+
+// leavesOpen reports whether a resolved file has an unresolved use of a name.
+func (s *Snapshot) leavesOpen(id resolve.FileID, name string) bool {
+	open := false
+	err := s.engine.store.View(context.Background(), func(tx *storage.Tx) error {
+		r := meaningsReader{b: tx.Get(spaceMeanings, fileKey(id))}
+		if len(r.b) > 0 {
+			r.head()
+			open = slices.Contains(r.names(), name)
+		}
+		return nil
+	})
+	return open || err != nil
+}
+
+func (s *Snapshot) usesIn(ctx context.Context, file resolve.FileID, sites map[SymbolID]bool, names map[string]bool, out *References) {
+	m := s.meanings(ctx, file)
+	if m == nil {
+		return
+	}
+	path := s.Path(symbolID(file, 0))
+	for i := range m.list {
+		o := &m.list[i]
+		ref := Reference{Location: Location{path, o.span}, Role: o.role, In: symbolID(file, o.in)}
+		if len(o.targets) == 0 {
+			if names[o.name] {
+				out.Unresolved = append(out.Unresolved, ref)
+			}
+			continue
+		}
+		for _, t := range o.targets {
+			if sites[t] {
+				ref.Of = t
+				out.Uses = append(out.Uses, ref)
+				break
+			}
+		}
+	}
+}
+
+// ReferencesAt returns the uses of what stands at an offset; nil if nothing does.
+func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32) (*References, error) {
+	t, ok, err := s.At(ctx, file, offset)
+	if err != nil || !ok || len(t.Symbols) == 0 {
+		return nil, err
+	}
+	return s.References(ctx, t.Symbols)
+}

@@ -1,0 +1,54 @@
+package resolve
+
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
+
+// Index says under which names a file's definitions are found from other files,
+// in the terms of World.Members and World.Extensions.
+type Index struct{ f *file }
+
+// NewIndex makes the Index of a file.
+func NewIndex(path string, ff *facts.File, rules *parsers.Rules, modules *ModuleCache, tree parsers.Tree) *Index {
+	f := &file{path: path, facts: ff, rules: rules, modules: modules.of(rules, tree), pkg: ff.Module}
+	if f.modules != nil {
+		f.pkg = f.modules.Package(path, ff)
+	}
+	return &Index{f}
+}
+
+// Member returns the package and the name under which a definition is a member
+// at the top level; false if it is none.
+func (x *Index) Member(id facts.DefID) (pkg, name string, ok bool) {
+	d := &x.f.facts.Defs[id]
+	if d.Name == "" || d.Owner != 0 || x.f.rules.Separator == "" {
+		return "", "", false
+	}
+	pkg, ok = x.f.packageOf(d.Scope)
+	return pkg, x.f.memberKey(d.Name), ok
+}
+
+// Extends returns the name of the type to which a definition adds members from
+// outside of it; false if it does not.
+func (x *Index) Extends(id facts.DefID) (string, bool) {
+	d := &x.f.facts.Defs[id]
+	target := d.Owner
+	if d.Kind == facts.KindImpl && len(d.Bases) > 0 {
+		target = d.Bases[0]
+	}
+	name := x.f.lastName(target, 0)
+	return name, name != ""
+}
+
+// lastName returns the name in which a written type ends: Box in a::Box<T>.
+func (f *file) lastName(id facts.ExprID, level int) string {
+	if id == 0 || level > 8 {
+		return ""
+	}
+	e := &f.facts.Exprs[id]
+	if e.Kind == facts.ExprName || e.Kind == facts.ExprMember {
+		return f.facts.Refs[e.Ref].Name
+	}
+	return f.lastName(e.X, level+1)
+}

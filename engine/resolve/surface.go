@@ -1,0 +1,89 @@
+package resolve
+
+import (
+	"hash/fnv"
+
+	"cairn/parsers/facts"
+)
+
+// Surface is a number for all that other files can see of a file: its
+// definitions that are not local, their types and what those are inferred from,
+// imports and exports. Positions do not count, nor do bodies beyond what they
+// say of results. Equal surfaces mean equal answers elsewhere.
+func Surface(f *facts.File) uint64 {
+	h := fnv.New64a()
+	w := surface{f: f, buf: make([]byte, 0, 4096)}
+	w.text(f.Module)
+	for i := 1; i < len(f.Defs); i++ {
+		d := &f.Defs[i]
+		if k := f.Scopes[d.Scope].Kind; (k == facts.ScopeFunction || k == facts.ScopeBlock) && d.Kind != facts.KindParameter && d.Kind != facts.KindTypeParam {
+			continue
+		}
+		w.num(i) // the order of definitions decides which of several counts
+		w.text(d.Name)
+		w.num(int(d.Kind))
+		w.num(int(d.Flags))
+		w.num(int(d.Parent))
+		for _, e := range []facts.ExprID{d.Owner, d.Type, d.Value} {
+			w.expr(e, 0)
+		}
+		for _, b := range d.Bases {
+			w.expr(b, 0)
+		}
+		w.num(len(d.Params))
+		w.num(len(d.TypeParams))
+		if len(w.buf) > 2048 {
+			h.Write(w.buf)
+			w.buf = w.buf[:0]
+		}
+	}
+	for i := 1; i < len(f.Imports); i++ {
+		m := &f.Imports[i]
+		w.num(int(m.Kind)<<8 | int(m.Flags))
+		w.text(m.Path)
+		w.text(m.Name)
+		w.expr(m.Target, 0)
+	}
+	for i := range f.Exports {
+		w.text(f.Exports[i].Name)
+		w.num(int(f.Exports[i].Def))
+		w.expr(f.Exports[i].Expr, 0)
+	}
+	h.Write(w.buf)
+	return h.Sum64()
+}
+
+type surface struct {
+	f   *facts.File
+	buf []byte
+}
+
+func (w *surface) num(n int) {
+	w.buf = append(w.buf, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))
+}
+
+func (w *surface) text(s string) {
+	w.buf = append(w.buf, s...)
+	w.buf = append(w.buf, 0)
+}
+
+func (w *surface) expr(id facts.ExprID, level int) {
+	if id == 0 || level > 16 {
+		w.buf = append(w.buf, 0)
+		return
+	}
+	e := &w.f.Exprs[id]
+	w.buf = append(w.buf, byte(e.Kind)+1)
+	if e.Ref != 0 {
+		w.text(w.f.Refs[e.Ref].Name)
+		w.num(int(w.f.Refs[e.Ref].Args))
+	}
+	if e.Text != "" {
+		w.text(e.Text)
+	}
+	w.num(int(e.N))
+	w.expr(e.X, level+1)
+	for _, a := range e.Args {
+		w.expr(a, level+1)
+	}
+}

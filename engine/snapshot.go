@@ -1,0 +1,152 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+
+	"cairn/engine/resolve"
+	"cairn/parsers"
+	"cairn/parsers/facts"
+	"cairn/storage"
+)
+
+// Snapshot is the workspace at one moment, unsaved buffers included. It is safe
+// for concurrent use and needs no closing.
+type Snapshot struct {
+	engine *Engine
+	state  *state
+}
+
+// Engine returns the engine of which s is a moment.
+func (s *Snapshot) Engine() *Engine { return s.engine }
+
+// row returns the row of a file; nil if it is not known.
+func (s *Snapshot) row(id resolve.FileID) *row {
+	if r := s.state.table.byID[id]; r != nil {
+		return r
+	}
+	return s.engine.deps.row(id)
+}
+
+// Path returns the path of a symbol's file: relative to the root, or absolute
+// for one of a dependency.
+func (s *Snapshot) Path(id SymbolID) string {
+	if r := s.row(id.file()); r != nil {
+		return r.path
+	}
+	return ""
+}
+
+// Text returns a file's current text: of the buffer if it is open, else from disk.
+func (s *Snapshot) Text(file string) ([]byte, error) {
+	if path.IsAbs(file) {
+		return s.engine.files.ReadDependency(file)
+	}
+	if r := s.state.table.byPath[file]; r != nil {
+		if b := s.state.buffers[r.id]; b != nil {
+			return b.text, nil
+		}
+	}
+	text, _, err := s.engine.files.Read(file)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, ask("paths are relative to "+s.engine.Root(), "no file %q", file)
+		}
+		return nil, fmt.Errorf("reading %s: %w", file, err)
+	}
+	return text, nil
+}
+
+// Lines returns the line index of a file's current text.
+func (s *Snapshot) Lines(file string) (*Lines, error) {
+	text, err := s.Text(file)
+	if err != nil {
+		return nil, err
+	}
+	return NewLines(text), nil
+}
+
+// Language returns the language of a file; nil if none is known for it.
+func (s *Snapshot) Language(file string) *parsers.Language { return s.engine.langs.ByPath(file) }
+
+// source returns the facts of a file; nil if it cannot be read or has none.
+func (s *Snapshot) source(id resolve.FileID) *source {
+	if b := s.state.buffers[id]; b != nil {
+		return b.src
+	}
+	r := s.row(id)
+	if r == nil || r.skip != "" {
+		return nil
+	}
+	if src := s.engine.cache.get(id, r.hash); src != nil {
+		return src
+	}
+	f := s.stored(r)
+	if f == nil {
+		f = s.parsed(r)
+	}
+	if f == nil {
+		return nil
+	}
+	src := &source{facts: f}
+	s.engine.cache.put(id, r.hash, src)
+	return src
+}
+
+func (s *Snapshot) stored(r *row) *facts.File {
+	if path.IsAbs(r.path) {
+		return nil
+	}
+	var f *facts.File
+	err := s.engine.store.View(context.Background(), func(tx *storage.Tx) error {
+		blob := tx.Get(spaceFacts, fileKey(r.id))
+		if len(blob) < len(r.hash) || [16]byte(blob[:16]) != r.hash {
+			return nil
+		}
+		var err error
+		f, err = facts.Decode(blob[16:])
+		return err
+	})
+	if err != nil {
+		s.engine.log.Warn("stored facts are unreadable", "file", r.path, "err", err)
+		return nil
+	}
+	return f
+}
+
+func (s *Snapshot) parsed(r *row) *facts.File {
+	lang := s.engine.langs.ByPath(r.path)
+	if lang == nil {
+		return nil
+	}
+	text, err := s.Text(r.path)
+	if err != nil {
+		return nil
+	}
+	return lang.Parse(r.path, text)
+}
+
+// sourceOf returns the facts of a file by path, and its number.
+func (s *Snapshot) sourceOf(file string) (resolve.FileID, *source, error) {
+	r := s.state.table.byPath[file]
+	if r == nil && path.IsAbs(file) {
+		r = s.engine.deps.known(s.engine, file)
+	}
+	if r == nil {
+		if exists, _ := s.engine.files.Exists(file); exists {
+			return 0, nil, ask("it is ignored, of an unknown kind, or newer than the index", "%s is not indexed", file)
+		}
+		return 0, nil, ask("paths are relative to "+s.engine.Root(), "no file %q", file)
+	}
+	if r.skip != "" {
+		return 0, nil, ask("its text can still be read", "%s is not indexed: %s", file, r.skip)
+	}
+	src := s.source(r.id)
+	if src == nil {
+		return 0, nil, ask("only its text can be read", "nothing is known of the inside of %s", file)
+	}
+	return r.id, src, nil
+}

@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"sort"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+)
+
+// Target is what stands at a place of a file: a name and what it means.
+type Target struct {
+	Path    string
+	Span    facts.Span // of the name
+	Role    facts.Role // of a reference
+	IsDef   bool       // the name is a definition's own
+	Symbols []SymbolID // what it means; nil if that is not known
+	Outside bool       // it means something outside of what was read
+	Name    string
+}
+
+// At returns what stands at a byte offset of a file; false if no name does.
+func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, bool, error) {
+	id, src, err := s.sourceOf(file)
+	if err != nil {
+		return Target{}, false, err
+	}
+	f := src.facts
+	t := Target{Path: file}
+	best := facts.Span{}
+	found := false
+	take := func(span facts.Span) bool {
+		if span.Empty() || !span.Touches(offset) {
+			return false
+		}
+		// Of two names that meet at the offset, the one that begins there counts.
+		if found && !(span.Start == offset && best.End == offset) {
+			return span == best
+		}
+		best, found = span, true
+		t = Target{Path: file, Span: span}
+		return true
+	}
+	for i := 1; i < len(f.Defs); i++ {
+		d := &f.Defs[i]
+		if take(d.NameSpan) {
+			t.IsDef, t.Name = true, d.Name
+			t.Symbols = append(t.Symbols, symbolID(id, src.key(facts.DefID(i))))
+		}
+	}
+	isDef := t.IsDef
+	for i := 1; i < len(f.Refs); i++ {
+		r := &f.Refs[i]
+		if isDef && r.Span == best && r.Role != facts.Label && r.Role != facts.ImportName {
+			continue
+		}
+		if take(r.Span) {
+			if t.Name == "" {
+				t.Name, t.Role = r.Name, r.Role
+			}
+		}
+	}
+	if !found {
+		return Target{}, false, nil
+	}
+	m := s.meanings(ctx, id)
+	if m == nil {
+		return t, true, nil
+	}
+	at := sort.Search(len(m.list), func(i int) bool { return m.list[i].span.Start >= t.Span.Start })
+	for ; at < len(m.list) && m.list[at].span.Start == t.Span.Start; at++ {
+		o := &m.list[at]
+		if o.span != t.Span {
+			continue
+		}
+		if t.IsDef && s.isAlias(t.Symbols) {
+			t.Symbols, t.IsDef = nil, false // the name of an import means what is imported
+		}
+		for _, sym := range o.targets {
+			if sym == outsideID {
+				t.Outside = true
+			} else if !slices.Contains(t.Symbols, sym) {
+				t.Symbols = append(t.Symbols, sym)
+			}
+		}
+	}
+	if t.IsDef {
+		t.Symbols = s.canonical(ctx, t.Symbols)
+	}
+	return t, true, nil
+}
+
+func (s *Snapshot) isAlias(ids []SymbolID) bool {
+	for _, id := range ids {
+		if sym, ok := s.Symbol(id); !ok || sym.Kind != facts.KindAlias {
+			return false
+		}
+	}
+	return true
+}
+
+// resolver returns a resolver of this moment.
+func (s *Snapshot) resolver() *resolve.Resolver {
+	return resolve.New(world{s}, s.engine.langs, s.state.modules)
+}
+
+// canonical replaces each symbol by the first site of the thing it belongs to.
+func (s *Snapshot) canonical(_ context.Context, ids []SymbolID) []SymbolID {
+	r := s.resolver()
+	var out []SymbolID
+	for _, id := range ids {
+		c := id
+		if src := s.source(id.file()); src != nil {
+			if d, ok := src.def(id.key()); ok {
+				if sym := r.Canonical(resolve.Symbol{File: id.file(), Def: d}); sym.File != 0 {
+					c = s.idOf(sym, id)
+				}
+			}
+		}
+		if !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// idOf returns the lasting id of a resolver's symbol, or other if it has none.
+func (s *Snapshot) idOf(sym resolve.Symbol, other SymbolID) SymbolID {
+	if src := s.source(sym.File); src != nil {
+		return symbolID(sym.File, src.key(sym.Def))
+	}
+	return other
+}
+
+// Sites returns all definitions of the thing that a symbol is a site of.
+func (s *Snapshot) Sites(id SymbolID) []SymbolID {
+	src := s.source(id.file())
+	if src == nil {
+		return nil
+	}
+	d, ok := src.def(id.key())
+	if !ok {
+		return nil
+	}
+	var out []SymbolID
+	for _, sym := range s.resolver().Sites(resolve.Symbol{File: id.file(), Def: d}) {
+		if o := s.idOf(sym, 0); o != 0 && !slices.Contains(out, o) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// Definition returns where what stands at an offset is defined: all sites of
+// it, definitions before mere declarations.
+func (s *Snapshot) Definition(ctx context.Context, file string, offset uint32) ([]Location, error) {
+	t, ok, err := s.At(ctx, file, offset)
+	if err != nil || !ok {
+		return nil, err
+	}
+	return s.definitionsOf(t), nil
+}
+
+func (s *Snapshot) definitionsOf(t Target) []Location {
+	var defined, declared []Location
+	for _, id := range t.Symbols {
+		for _, site := range s.Sites(id) {
+			sym, ok := s.Symbol(site)
+			if !ok {
+				continue
+			}
+			loc := sym.Location()
+			if sym.Flags&facts.FlagDeclaration != 0 {
+				declared = append(declared, loc)
+			} else if !slices.Contains(defined, loc) {
+				defined = append(defined, loc)
+			}
+		}
+	}
+	if len(defined) > 0 {
+		return defined
+	}
+	return slices.Compact(declared)
+}
