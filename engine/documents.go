@@ -155,7 +155,7 @@ func linesOf(file, lang string, text []byte, span facts.Span, prose bool) []text
 	heading := ""
 	emit := func(end uint32) {
 		if body := bytes.TrimSpace(text[start:end]); len(body) > 3 {
-			d := textDoc{number: textNumber + int(start), Doc: storage.Doc{Path: file, Kind: "text", Lang: lang, Body: string(clip(body, maxPassageSize)), Prose: prose}}
+			d := textDoc{number: textNumber + int(start), Doc: storage.Doc{Path: file, Kind: "text", Lang: lang, Body: string(clip(body, maxPassageSize))}}
 			if prose {
 				d.Name, d.Kind = heading, facts.KindSection.String()
 			}
