@@ -105,7 +105,7 @@ const (
 
 // Ref is a use of a name: a place that means a definition somewhere.
 type Ref struct {
-	Name  string
+	Name  string // empty with Role New: a constructor of what Recv is, called by a keyword
 	Span  Span
 	Role  Role
 	Scope ScopeID
@@ -115,7 +115,8 @@ type Ref struct {
 	Recv ExprID
 	// Import is set for names inside an import: the reference means what that import names.
 	Import ImportID
-	// Args is the number of arguments where Role is Call, else -1.
+	// Args is the number of arguments where Role is Call or New, else -1; also -1
+	// where a function is named to be called elsewhere: X::name.
 	Args int16
 }
 
@@ -174,9 +175,13 @@ const (
 	ExprPointer            // pointer or reference to type X
 	ExprOptional           // type X or nothing
 	ExprFuncType           // function type: Args are the parameters' types, X the result
-	ExprParam              // the type that the call X expects for its argument N, from which a lambda's parameter Text (a position) has its type
+	ExprParam              // the type that the call X expects for its argument N, or that the cast X names, from which a lambda's parameter Text (a position) has its type
 	ExprContext            // what with/using binds when entering X
 	ExprOp                 // an operator Text on Args; its type is the language's matter
+	// ExprCase is the value X that a case label is compared with. As the receiver
+	// of a bare name in the label it means: a member of X, or, if X has none
+	// of the name, what the name means there.
+	ExprCase
 )
 
 // Expr is an expression or a type, as far as it matters for what references
