@@ -17,6 +17,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -172,13 +173,13 @@ func (s *Store) openFiles(ctx context.Context) (err error) {
 		return err
 	}
 	textDir := filepath.Join(s.dir, textName)
-	if state.fresh {
-		// The text index may be left from a key file that is gone.
+	if _, err := os.Stat(textDir); err == nil && state.fresh {
+		s.rebuilt = cmp.Or(s.rebuilt, graphName+" is missing or empty")
 		if err := os.RemoveAll(textDir); err != nil {
 			return err
 		}
-	} else if _, err := os.Stat(textDir); errors.Is(err, fs.ErrNotExist) {
-		return &CorruptError{What: textName, Cause: err}
+	} else if errors.Is(err, fs.ErrNotExist) && state.generation > 0 {
+		return &CorruptError{What: textName, Cause: errors.New("it is missing")}
 	}
 	if s.text, err = openText(textDir, s.opts.ReadOnly, s.log); err != nil {
 		return err

@@ -36,6 +36,7 @@ type textIndex struct {
 	done     uint64        // generation that is durable
 	onWay    int           // chunks applied, not durable
 	progress chan struct{} // closed and replaced when done, onWay or err changes
+	moved    time.Time     // when that last happened
 	err      error         // sticky
 }
 
@@ -115,35 +116,37 @@ func (t *textIndex) read(fn func(r index.IndexReader) error) error {
 	})
 }
 
-// submit hands a job to the feeder and, if asked, waits until searches see it.
-func (t *textIndex) submit(ctx context.Context, job *textJob, wait bool) error {
+// submit hands a job to the feeder and, if asked, waits until searches see
+// it. The keys are committed, so the text must follow: no context ends the
+// wait, only a library that stands still.
+func (t *textIndex) submit(job *textJob, wait bool) error {
 	job.applied = make(chan struct{})
-	// The keys are committed: the text must follow, whatever ctx says. Only a
-	// feeder that is stuck or gone ends the wait.
-	if err := t.until(context.WithoutCancel(ctx), func(tick <-chan time.Time) (bool, error) {
+	err := t.until(func(tick <-chan time.Time) (bool, error) {
 		select {
 		case t.jobs <- job:
 			return true, nil
 		case <-tick:
 			return false, nil
 		}
-	}); err != nil || !wait {
+	})
+	if err != nil || !wait {
 		return err
 	}
-	return t.until(ctx, func(tick <-chan time.Time) (bool, error) {
+	return t.until(func(tick <-chan time.Time) (bool, error) {
 		select {
 		case <-job.applied:
 			return true, t.failed()
-		case <-ctx.Done():
-			return false, ctx.Err()
 		case <-tick:
 			return false, nil
 		}
 	})
 }
 
-// until calls step until it is done, looking for a dead library now and then.
-func (t *textIndex) until(ctx context.Context, step func(tick <-chan time.Time) (bool, error)) error {
+// until calls step until it is done or the library is found dead.
+func (t *textIndex) until(step func(tick <-chan time.Time) (bool, error)) error {
+	t.mu.Lock()
+	t.moved = time.Now()
+	t.mu.Unlock()
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for {
@@ -151,9 +154,30 @@ func (t *textIndex) until(ctx context.Context, step func(tick <-chan time.Time) 
 		if done || err != nil {
 			return err
 		}
+		t.watch()
 		if err := t.failed(); err != nil {
 			return err
 		}
+	}
+}
+
+const (
+	stallAfterError = 10 * time.Second
+	stallAlways     = 5 * time.Minute
+)
+
+// watch gives up on the library if it stands still. Its goroutines catch
+// their own panics, count them, and end: what waits for them would wait on.
+func (t *textIndex) watch() {
+	t.mu.Lock()
+	still := time.Since(t.moved)
+	t.mu.Unlock()
+	if still < stallAfterError {
+		return
+	}
+	nErrors, _ := t.index.StatsMap()["TotOnErrors"].(uint64)
+	if nErrors > 0 || still > stallAlways {
+		t.fail(fmt.Errorf("the text index has not moved for %v after %d errors of its own", still.Round(time.Second), nErrors))
 	}
 }
 
@@ -250,6 +274,7 @@ func (t *textIndex) fail(err error) {
 func (t *textIndex) notify() {
 	close(t.progress)
 	t.progress = make(chan struct{})
+	t.moved = time.Now()
 }
 
 func (t *textIndex) durable() uint64 {
@@ -266,7 +291,7 @@ func (t *textIndex) failed() error {
 }
 
 func (t *textIndex) awaitDurable(ctx context.Context, generation uint64) error {
-	return t.until(ctx, func(tick <-chan time.Time) (bool, error) {
+	return t.until(func(tick <-chan time.Time) (bool, error) {
 		t.mu.Lock()
 		done, ch := t.done >= generation, t.progress
 		t.mu.Unlock()
@@ -286,7 +311,16 @@ func (t *textIndex) awaitDurable(ctx context.Context, generation uint64) error {
 
 func (t *textIndex) close() error {
 	close(t.stop)
-	t.tasks.Wait()
+	done := make(chan struct{})
+	waiter := conc.NewWaitGroup()
+	waiter.Go(func() { t.tasks.Wait(); close(done) })
+	select {
+	case <-done:
+	case <-time.After(closeTimeout):
+		// It is stuck in the library: to close that would hang too.
+		return errors.New("the text index does not stop")
+	}
+	waiter.Wait()
 	err := guard("closing "+textName, t.index.Close)
 	t.queue.Close()
 	return err

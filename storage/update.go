@@ -173,7 +173,7 @@ func (w *writer) apply(ctx context.Context, b *Batch, load bool) error {
 			}
 		}
 	}
-	return s.text.submit(ctx, job, !load)
+	return s.text.submit(job, !load)
 }
 
 // commit runs fn in one write transaction.
@@ -438,7 +438,7 @@ func (s *Store) dropLost(ctx context.Context, state meta, have uint64, waits map
 	}); err != nil {
 		return 0, err
 	}
-	if err := s.text.submit(ctx, job, true); err != nil {
+	if err := s.text.submit(job, true); err != nil {
 		return 0, err
 	}
 	if err := s.text.awaitDurable(ctx, job.generation); err != nil {
