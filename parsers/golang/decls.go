@@ -39,27 +39,51 @@ func (w *walker) importSpec(s *ast.ImportSpec) {
 	if err != nil || quoted.End-quoted.Start <= 2 {
 		return
 	}
-	imp := facts.Import{
-		Path: w.Intern([]byte(path)), Span: w.between(s.Pos(), s.Path.End()),
-		PathSpan: facts.Span{Start: quoted.Start + 1, End: quoted.End - 1},
-	}
-	alias := s.Name != nil && w.real(s.Name)
-	if alias {
+	imp := facts.Import{Path: w.Intern([]byte(path)), Span: w.between(s.Pos(), s.Path.End()), PathSpan: quoted}
+	// The name is bound where the alias stands, or else where the path does.
+	def := facts.Def{Name: packageName(imp.Path), Kind: facts.KindAlias, Span: imp.Span, NameSpan: quoted, Signature: imp.Span}
+	if s.Name != nil && w.real(s.Name) {
 		switch s.Name.Name {
 		case ".":
-			imp.Kind, alias = facts.ImportStar, false
+			imp.Kind = facts.ImportStar
 		case "_":
-			imp.Kind, alias = facts.ImportFile, false
+			imp.Kind = facts.ImportFile
+		default:
+			def.NameSpan = w.span(s.Name)
+			def.Name = w.Text(def.NameSpan)
 		}
 	}
 	id := w.Import(imp)
-	if alias {
-		name := w.span(s.Name)
-		w.File.Imports[id].Def = w.Define(facts.Def{
-			Name: w.Text(name), Kind: facts.KindAlias, Span: imp.Span, NameSpan: name, Signature: imp.Span, Import: id,
-		})
+	if imp.Kind == facts.ImportModule {
+		def.Import = id
+		w.File.Imports[id].Def = w.Define(def)
 	}
-	w.Ref(facts.Ref{Name: imp.Path, Span: imp.PathSpan, Role: facts.ImportName, Import: id})
+	w.Ref(facts.Ref{Name: imp.Path, Span: quoted, Role: facts.ImportName, Import: id})
+}
+
+// packageName guesses the name of the package at an import path, which only its
+// files say for certain: the last element that is no major version.
+func packageName(path string) string {
+	last := path
+	if i := strings.LastIndexByte(last, '/'); i >= 0 {
+		last = last[i+1:]
+		if isVersion(last) {
+			before := path[:i]
+			last = before[strings.LastIndexByte(before, '/')+1:]
+		}
+	}
+	if i := strings.LastIndex(last, ".v"); i > 0 && isVersion(last[i+1:]) {
+		last = last[:i]
+	}
+	return last
+}
+
+func isVersion(s string) bool {
+	if len(s) < 2 || s[0] != 'v' {
+		return false
+	}
+	_, err := strconv.ParseUint(s[1:], 10, 16)
+	return err == nil
 }
 
 // valueSpec walks a const or var specification.
@@ -73,8 +97,18 @@ func (w *walker) valueSpec(tok token.Token, s *ast.ValueSpec, start token.Pos, d
 	for _, name := range s.Names {
 		w.define(name, facts.Def{Kind: kind, Span: span, Signature: w.firstLine(span), Doc: doc})
 	}
+	last := len(w.File.Defs)
 	w.typed(first, s.Type)
-	w.values(s.Values)
+	for i, value := range s.Values {
+		if w.inFunc > 0 || first == last {
+			w.value(value)
+			continue
+		}
+		// What runs to initialise a package is in the variable that it is for.
+		w.Reopen(w.Scope(), facts.DefID(min(first+i, last-1)))
+		w.value(value)
+		w.Close()
+	}
 }
 
 // typed walks the type of the definitions made since first.

@@ -6,8 +6,10 @@
 // as they are written, and what stands before a dot.
 //
 // Every identifier is the name of a definition or a reference, but for the
-// blank one, which means nothing. An embedded field is both: it defines the
-// field and refers to the type.
+// blank one, which means nothing. Three are both: an embedded field, which also
+// refers to its type; the name in a package clause, one of the places where the
+// package is defined, which also refers to all of it; and the path of an import
+// without alias, where the package's name is bound.
 package golang
 
 import (
@@ -108,6 +110,7 @@ func (w *walker) file(tree *ast.File) {
 			Signature: facts.Span{Start: w.offset(tree.Package), End: span.End},
 			Doc:       w.doc(tree.Doc),
 		})
+		w.Ref(facts.Ref{Name: w.File.Module, Span: span, Role: facts.ImportName})
 		w.File.Defs[0].Doc = w.doc(tree.Doc)
 	}
 	for _, d := range tree.Decls {

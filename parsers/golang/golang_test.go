@@ -31,7 +31,7 @@ func goroot() string {
 func listing(f *facts.File, src string) string {
 	var b strings.Builder
 	text := func(s facts.Span) string { return src[s.Start:s.End] }
-	for i := 1; i < len(f.Defs); i++ {
+	for i := 2; i < len(f.Defs); i++ { // the package clause is the same in all tests
 		d := &f.Defs[i]
 		fmt.Fprintf(&b, "%v %s", d.Kind, d.Name)
 		if d.Flags&facts.FlagExported != 0 {
@@ -63,7 +63,7 @@ func listing(f *facts.File, src string) string {
 		}
 		b.WriteByte('\n')
 	}
-	for i := 1; i < len(f.Refs); i++ {
+	for i := 2; i < len(f.Refs); i++ {
 		r := &f.Refs[i]
 		fmt.Fprintf(&b, "%s:%v ", r.Name, r.Role)
 	}
@@ -72,12 +72,12 @@ func listing(f *facts.File, src string) string {
 
 func TestFacts(t *testing.T) {
 	for _, test := range []struct{ name, src, want string }{
-		{"imports", `import ("fmt"; m "math"; . "os"; _ "net/http")`, `
-package p
+		{"imports", `import ("fmt"; m "math"; . "os"; _ "net"; "a.b/http/v2")`, `
+import fmt
 import m
-fmt:import math:import os:import net/http:import`},
+import http
+fmt:import math:import os:import net:import a.b/http/v2:import`},
 		{"function", `func Add(a, b int, rest ...string) (n int, err error) { return a, nil }`, `
-package p
 function Add exported variadic :(n int, err error)
 parameter a local :int
 parameter b local :int
@@ -86,13 +86,11 @@ variable n local :int
 variable err local :error
 int:type string:type int:type error:type a:read nil:read`},
 		{"method", "// Len counts.\n//\n// Deprecated: count yourself.\nfunc (l *List[T]) Len() int { return l.n }", `
-package p
 method Len exported deprecated of *List[T] :int doc="// Len counts.\n//\n// Deprecated: count yourself."
 parameter l local :*List[T]
 type_parameter T local
 List:type int:type l:read n:read`},
 		{"struct", "type S[T any] struct {\n\tA, b T // both\n\t*io.Reader\n\tin struct{ x int }\n}", `
-package p
 struct S exported
 type_parameter T local :any
 field A exported :T doc="// both"
@@ -103,20 +101,17 @@ struct
 field x :int
 any:type T:type io:read Reader:inherit int:type`},
 		{"interface", "type I interface {\n\tio.Reader\n\tF(x int) string\n\t~int | string\n}", `
-package p
 interface I exported
 method F exported :string
 parameter x local :int
 io:read Reader:inherit int:type string:type int:type string:type`},
 		{"named types", "type (\n\tID = int\n\tF func(a ID) M\n\tM map[string][]ID\n)", `
-package p
 type ID exported :int
 type F exported :func(a ID) M
 parameter a local :ID
 type M exported :map[string][]ID
 int:type ID:type M:type string:type ID:type`},
 		{"groups", "// doc\nconst (\n\tA, b = iota, 1\n\tC // c\n)\nvar v, _ = f()", `
-package p
 constant A exported doc="// doc"
 constant b doc="// doc"
 constant C exported doc="// doc"
@@ -124,7 +119,6 @@ variable v
 variable _
 iota:read f:call`},
 		{"assignment", "func f() { a, err := g(); b, err := g(); a = b; a += 1; a++; a.x = 1; _, a[0] = b, err; { err := a } }", `
-package p
 function f
 variable a local
 variable err local
@@ -132,39 +126,32 @@ variable b local
 variable err local
 g:call err:write g:call a:write b:read a:read_write a:read_write a:read x:write a:read b:read err:read a:read`},
 		{"parameters are in the scope of the body", "func f(err error) { x, err := g() }", `
-package p
 function f
 parameter err local :error
 variable x local
 error:type err:write g:call`},
 		{"decisions", "func f(a bool) { if a && a || a { for { for range a { switch { case a: default: }; select { case <-a: default: } } } }; func() { if a {} }() }", `
-package p
 function f decisions=8
 parameter a local :bool
 function  local
 bool:type a:read a:read a:read a:read a:read a:read a:read`},
 		{"switch on types", "func f(v any) { switch x := v.(type) { case *T, p.U: x.m() } }", `
-package p
 function f decisions=1
 parameter v local :any
 variable x local
 any:type v:read T:type p:read U:type x:read m:call`},
 		{"labels", "func f() { L: for { continue L } }", `
-package p
 function f decisions=1
 label L local
 L:read`},
 		{"composite", "var x = T{a: 1, b: []T{{a: y}}, c: map[K]V{k: v}, d: G[int]{1}, e: p.Q{}}", `
-package p
 variable x
 T:new a:label b:label T:type a:label y:read c:label K:type V:type k:read v:read d:label G:new int:type e:label p:read Q:new`},
 		{"calls", "func f() { g(1); x.g(); h[int](2); (k)(); a.b.c[0](); go p.q(); make([]T, 2); func() { r() }() }", `
-package p
 function f
 function  local
 g:call x:read g:call h:call int:read k:call a:read b:read c:call p:read q:call make:call T:type r:call`},
 		{"local types", "func f() { type T[P any] struct{ F P }; var t T[int]; const c = 1 }", `
-package p
 function f
 struct T local
 type_parameter P local :any
@@ -173,13 +160,11 @@ variable t local :T[int]
 constant c local
 any:type P:type T:type int:type`},
 		{"not ASCII", "type Größe int; func (名 Größe) f() Größe { return 名 }", `
-package p
 type Größe exported :int
 method f of Größe :Größe
 parameter 名 local :Größe
 int:type Größe:type Größe:type 名:read`},
 		{"tests", "func TestX(t *testing.T) {}; func Testify() {}; func ExampleT_m() {}; func (TestT) TestM() {}", `
-package p
 function TestX exported test
 parameter t local :*testing.T
 function Testify exported
@@ -187,7 +172,6 @@ function ExampleT_m exported test
 method TestM exported of TestT
 testing:read T:type TestT:type`},
 		{"broken", "func f() { x := ; y(z }\nfunc g() int { return h() }", `
-package p
 function f
 variable x local
 function g :int
@@ -308,11 +292,11 @@ func uncovered(f *facts.File, src []byte) string {
 			defs[d.NameSpan.Start]++
 		}
 	}
-	inherit := map[uint32]bool{}
+	both := map[uint32]bool{}
 	for _, r := range f.Refs {
 		if !r.Span.Empty() {
 			refs[r.Span.Start]++
-			inherit[r.Span.Start] = r.Role == facts.Inherit
+			both[r.Span.Start] = r.Role == facts.Inherit || r.Role == facts.ImportName
 		}
 	}
 	set := token.NewFileSet()
@@ -325,7 +309,7 @@ func uncovered(f *facts.File, src []byte) string {
 		}
 		at := uint32(pos - 1)
 		n := defs[at] + refs[at]
-		if tok != token.IDENT || text == "_" || n == 1 || n == 2 && inherit[at] {
+		if tok != token.IDENT || text == "_" || n == 1 || n == 2 && both[at] {
 			continue
 		}
 		return fmt.Sprintf("%s at %d has %d definitions and %d references", text, at, defs[at], refs[at])
