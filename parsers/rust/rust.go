@@ -1,0 +1,58 @@
+// Package rust reads Rust.
+//
+// One walk over the flat tree turns nodes into facts, by three tables from node
+// kinds to handlers: what stands as an item, statement or expression, what
+// stands as a type, and what stands as a pattern, because the grammar calls all
+// three an identifier.
+//
+// The grammar leaves the arguments of macros as bare tokens, and a good part of
+// a Rust program is written there. Arguments that read as Rust (assert_eq!,
+// vec!, format!, most of a crate's own) are parsed once more, all those of a
+// file together, and walked like any other code; the rest is read loosely,
+// token by token. Names in the body of a macro_rules! definition mean nothing
+// before an expansion: they are references whose receiver is unknown, except
+// for paths that begin with $crate.
+package rust
+
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+
+	grammar "github.com/tree-sitter/tree-sitter-rust/bindings/go"
+)
+
+// Language is Rust.
+var Language = &parsers.Language{
+	ID:         "rust",
+	Name:       "Rust",
+	Extensions: []string{".rs"},
+	Level:      parsers.Resolved,
+	Version:    1,
+	Parse:      parse,
+}
+
+var (
+	lang      = syntax.NewGrammar(grammar.Language())
+	allTables = newTables()
+)
+
+func parse(_ string, src []byte) *facts.File {
+	tree := syntax.Parse(lang, src, syntax.Limits{})
+	defer tree.Close()
+	w := &walker{Builder: parsers.NewBuilder("rust", src), tables: allTables, tree: tree}
+	w.reserve(tree.Len())
+	switch tree.Stop {
+	case syntax.OutOfTime, syntax.OutOfMemory:
+		w.Problem(facts.Span{End: uint32(len(src))}, "the file takes too long to parse")
+	case syntax.TooDeep:
+		w.Problem(facts.Span{End: uint32(len(src))}, "the code is nested too deeply to be read completely")
+	}
+	if tree.Len() == 0 {
+		return w.File
+	}
+	w.readMacros()
+	defer w.closeMacros()
+	w.list(0)
+	return w.File
+}

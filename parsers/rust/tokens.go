@@ -1,0 +1,203 @@
+package rust
+
+import (
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// defines are the keywords behind which a name is defined, and as what.
+var defines = map[string]facts.Kind{
+	"fn": facts.KindFunction, "struct": facts.KindStruct, "enum": facts.KindEnum, "union": facts.KindUnion,
+	"trait": facts.KindTrait, "mod": facts.KindNamespace, "const": facts.KindConstant, "static": facts.KindVariable,
+	"type": facts.KindTypeAlias, "let": facts.KindVariable,
+}
+
+// keywords are those that the grammar takes for identifiers among tokens.
+var keywords = map[string]bool{
+	"else": true, "in": true, "ref": true, "dyn": true, "move": true, "extern": true, "try": true, "yield": true,
+}
+
+// tokens reads tokens that do not parse as Rust: it sees calls, members and
+// paths, and no more structure than that.
+func (w *walker) tokens(n syntax.Node) facts.ExprID {
+	if n == 0 {
+		return 0
+	}
+	braces := w.Src[w.span(n).Start] == '{'
+	if braces && w.local() && !w.body {
+		w.Open(facts.ScopeBlock, w.span(n), 0)
+		defer w.Close()
+	}
+	var x facts.ExprID     // what the tokens just read are, while they go on
+	var before syntax.Kind // of the token before
+	var defining facts.Kind
+	end := w.span(n).Start + 1 // of the token before
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		sep := w.separator(end, w.span(c).Start)
+		end = w.span(c).End
+		switch k := w.tree.Kind(c); k {
+		case kLineComment, kBlockComment:
+		case kIdentifier, kSelf, kSuper, kCrate, kMetavariable:
+			switch {
+			case k == kIdentifier && keywords[string(w.text(c))]:
+				x = 0
+				continue
+			case sep == '\'':
+				s := w.span(c)
+				s.Start--
+				if name := w.Text(s); name != "'static" && name != "'_" {
+					w.Ref(facts.Ref{Name: name, Span: s, Recv: w.inBody()})
+				}
+				x = 0
+			case defining != facts.KindFile && k == kIdentifier:
+				w.defineToken(c, defining)
+				x = 0
+			default:
+				continues := sep == '.' || sep == 0 && before == kColons
+				if !continues {
+					x = 0
+				}
+				x = w.token(c, x, continues, braces && sep != ':')
+			}
+			defining = facts.KindFile
+		case kTokenTree:
+			if before == kBang && x != 0 && w.File.Exprs[x].Ref != 0 {
+				x = w.expand(x, c, w.span(c))
+				break
+			}
+			inner := w.tokens(c)
+			switch first := w.Src[w.span(c).Start]; {
+			case x == 0 || sep != 0:
+				x = inner
+			case first == '(':
+				x = w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.span(c)})
+			case first == '[':
+				x = w.Expr(facts.Expr{Kind: facts.ExprIndex, X: x, Span: w.span(c)})
+			default:
+				x = 0
+			}
+		case kColons, kBang, kMutable:
+		case kString, kRawString:
+			x = w.str(c)
+		default:
+			x = 0
+			if kind := defines[string(w.text(c))]; kind != facts.KindFile && !w.tree.Named(c) {
+				defining = kind
+			}
+		}
+		before = w.tree.Kind(c)
+	}
+	return x
+}
+
+// separator returns the last mark of the grammar's punctuation between two
+// tokens, 0 if there is only space.
+func (w *walker) separator(from, to uint32) byte {
+	for to > from {
+		to--
+		switch c := w.Src[to]; c {
+		case ' ', '\t', '\r', '\n':
+		default:
+			return c
+		}
+	}
+	return 0
+}
+
+// inBody returns an unknown receiver inside of macro_rules!, else none.
+func (w *walker) inBody() facts.ExprID {
+	if w.body {
+		return w.unknown()
+	}
+	return 0
+}
+
+// token reads one name among tokens, which may continue what x is, or be a label.
+func (w *walker) token(c syntax.Node, x facts.ExprID, continues, label bool) facts.ExprID {
+	s := w.span(c)
+	next := w.tree.Next(c)
+	role, args := facts.Read, -1
+	if next != 0 {
+		gap := w.separator(s.End, w.span(next).Start)
+		switch {
+		case gap != 0:
+		case w.tree.Kind(next) == kTokenTree && w.Src[w.span(next).Start] == '(':
+			role, args = facts.Call, w.countTokens(next)
+		case w.tree.Kind(next) == kColons:
+			role = facts.TypeUse
+		case w.tree.Kind(next) == kBang && w.tree.Next(next) != 0 && w.tree.Kind(w.tree.Next(next)) == kTokenTree:
+			role = facts.MacroUse
+		case w.tree.Kind(next) == kEquals:
+			role = facts.Write
+		}
+	}
+	switch {
+	case w.tree.Kind(c) == kMetavariable:
+		if string(w.text(c)) != "$crate" {
+			return w.unknown()
+		}
+		ref := w.Ref(facts.Ref{Name: "crate", Span: s, Role: facts.TypeUse})
+		return w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: s})
+	case continues:
+		return w.member(x, c, s.Start, role, args)
+	case label && w.labels(s.End):
+		w.Ref(facts.Ref{Name: w.name(s), Span: s, Role: facts.Label, Recv: w.unknown()})
+		return 0
+	case w.tree.Kind(c) == kIdentifier && !w.body:
+		return w.path(c, 0, role, args)
+	}
+	return w.bare(c, role, args)
+}
+
+// labels reports whether a single colon follows, as behind the name of a field.
+func (w *walker) labels(at uint32) bool {
+	for int(at) < len(w.Src) && (w.Src[at] == ' ' || w.Src[at] == '\n') {
+		at++
+	}
+	return int(at)+1 < len(w.Src) && w.Src[at] == ':' && w.Src[at+1] != ':'
+}
+
+// countTokens returns the number of arguments between parentheses.
+func (w *walker) countTokens(n syntax.Node) int {
+	count, end := 0, w.span(n).Start+1
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		if count == 0 || w.separator(end, w.span(c).Start) == ',' {
+			count++
+		}
+		end = w.span(c).End
+	}
+	return count
+}
+
+// defineToken defines a name that stands behind a keyword. In the body of a
+// macro_rules! nothing is defined yet.
+func (w *walker) defineToken(c syntax.Node, kind facts.Kind) {
+	if w.body {
+		return
+	}
+	s := w.span(c)
+	if string(w.Src[s.Start:s.End]) == "_" {
+		return
+	}
+	var flags facts.Flags
+	if w.local() {
+		flags = facts.FlagLocal
+	}
+	w.Define(facts.Def{Name: w.name(s), Kind: kind, Flags: flags, Span: s, NameSpan: s})
+}
+
+// tokenPath reads a path among tokens and returns its last one.
+func (w *walker) tokenPath(c syntax.Node) syntax.Node {
+	var x facts.ExprID
+	for {
+		colons := w.tree.Next(c)
+		if colons == 0 || w.tree.Kind(colons) != kColons || w.tree.Next(colons) == 0 {
+			w.path(c, x, facts.Read, -1)
+			return c
+		}
+		x = w.path(c, x, facts.TypeUse, -1)
+		if c = w.tree.Next(colons); w.tree.Kind(c) != kIdentifier {
+			return c
+		}
+	}
+}

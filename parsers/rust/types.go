@@ -1,0 +1,339 @@
+package rust
+
+import (
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// primitive handles u8, str and the like.
+func (w *walker) primitive(n syntax.Node) facts.ExprID {
+	s := w.span(n)
+	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: w.Text(s), Span: s})
+}
+
+// generic handles a type with type arguments. The types that it gives to
+// associated types (Item = T) follow its arguments.
+func (w *walker) generic(n syntax.Node, role facts.Role) facts.ExprID {
+	t := w.child(n, fType)
+	x := w.path(t, 0, role, -1)
+	args := w.typeArgs(w.child(n, fTypeArgs), x)
+	if x == 0 {
+		return 0
+	}
+	return w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: args, Span: w.span(n)})
+}
+
+// typeArgs handles the arguments of the generic owner between angle brackets.
+// Lifetimes are not among those returned; an argument left to inference is 0.
+func (w *walker) typeArgs(n syntax.Node, owner facts.ExprID) []facts.ExprID {
+	if n == 0 {
+		return nil
+	}
+	var args []facts.ExprID
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		if !w.tree.Named(c) {
+			continue
+		}
+		switch k := w.tree.Kind(c); k {
+		case kLifetime:
+			w.lifetime(c)
+		case kLineComment, kBlockComment:
+		case kTypeBinding:
+			if name := w.child(c, fName); name != 0 {
+				if owner == 0 {
+					owner = w.unknown()
+				}
+				s := w.span(name)
+				w.Ref(facts.Ref{Name: w.name(s), Span: s, Role: facts.Label, Recv: owner})
+			}
+			w.typeArgs(w.child(c, fTypeArgs), 0)
+			args = append(args, w.typ(w.child(c, fType)))
+		default:
+			if t := w.typ(c); k != kBounds {
+				args = append(args, t)
+			}
+		}
+	}
+	return args
+}
+
+func (w *walker) pointerType(n syntax.Node) facts.ExprID {
+	if l := w.childOf(n, kLifetime); l != 0 {
+		w.lifetime(l)
+	}
+	x := w.typ(w.child(n, fType))
+	if x == 0 {
+		return 0
+	}
+	return w.Expr(facts.Expr{Kind: facts.ExprPointer, X: x, Span: w.span(n)})
+}
+
+func (w *walker) arrayType(n syntax.Node) facts.ExprID {
+	x := w.typ(w.child(n, fElement))
+	w.walk(w.child(n, fLength))
+	return w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: x, Span: w.span(n)})
+}
+
+func (w *walker) tupleType(n syntax.Node) facts.ExprID {
+	var args []facts.ExprID
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		if w.tree.Named(c) && !w.isComment(c) {
+			args = append(args, w.typ(c))
+		}
+	}
+	return w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: args, Span: w.span(n)})
+}
+
+func (w *walker) isComment(n syntax.Node) bool {
+	k := w.tree.Kind(n)
+	return k == kLineComment || k == kBlockComment
+}
+
+// functionType handles fn(A) -> B and Fn(A) -> B.
+func (w *walker) functionType(n syntax.Node) facts.ExprID {
+	s := w.span(n)
+	w.Open(facts.ScopeTypeParams, s, 0)
+	defer w.Close()
+	if l := w.childOf(n, kForLifetimes); l != 0 {
+		w.lifetimes(l)
+	}
+	w.typ(w.child(n, fTrait))
+	var args []facts.ExprID
+	for c := range w.each(w.child(n, fParameters)) {
+		switch {
+		case w.tree.Kind(c) == kParameter: // its name is only a note
+			if p := w.child(c, fPattern); p != 0 && w.tree.Kind(p) == kIdentifier {
+				at := w.span(p)
+				w.Define(facts.Def{Name: w.name(at), Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.span(c), NameSpan: at})
+			}
+			args = append(args, w.typ(w.child(c, fType)))
+		case w.tree.Named(c) && !w.isComment(c):
+			args = append(args, w.typ(c))
+		}
+	}
+	result := w.typ(w.child(n, fReturnType))
+	return w.Expr(facts.Expr{Kind: facts.ExprFuncType, Args: args, X: result, Span: s})
+}
+
+// traitType handles impl T and dyn T, whose members are those of the trait.
+func (w *walker) traitType(n syntax.Node) facts.ExprID {
+	if p := w.childOf(n, kTypeParams); p != 0 {
+		w.Open(facts.ScopeTypeParams, w.span(n), 0)
+		defer w.Close()
+		w.lifetimes(p)
+	}
+	return w.typ(w.child(n, fTrait))
+}
+
+func (w *walker) higherRanked(n syntax.Node) facts.ExprID {
+	w.Open(facts.ScopeTypeParams, w.span(n), 0)
+	defer w.Close()
+	w.lifetimes(w.child(n, fTypeParams))
+	return w.typ(w.child(n, fType))
+}
+
+// innerType handles nodes that stand for the only type inside of them.
+func (w *walker) innerType(n syntax.Node) facts.ExprID {
+	var t facts.ExprID
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		if w.tree.Named(c) {
+			t = w.typ(c)
+		}
+	}
+	return t
+}
+
+func (w *walker) boundedType(n syntax.Node) facts.ExprID {
+	var args []facts.ExprID
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		if w.tree.Named(c) {
+			args = append(args, w.typ(c))
+		}
+	}
+	return w.union(args...)
+}
+
+// qualifiedType handles T as Trait, whose members are those of the trait.
+func (w *walker) qualifiedType(n syntax.Node) facts.ExprID {
+	t := w.typ(w.child(n, fType))
+	if trait := w.typ(w.child(n, fAlias)); trait != 0 {
+		return trait
+	}
+	return t
+}
+
+// typeParams handles the parameters of a generic definition, the open one.
+func (w *walker) typeParams(n syntax.Node) {
+	if n == 0 {
+		return
+	}
+	in := w.In()
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		var id facts.DefID
+		switch w.tree.Kind(c) {
+		case kAttributeItem:
+			w.attributeItem(c)
+			continue
+		case kLifetime:
+			w.defineLifetime(c)
+			continue
+		case kTypeIdent:
+			id = w.typeParam(c, c)
+		case kBoundedParam:
+			id = w.boundedParam(c)
+		case kOptionalParam:
+			name := w.child(c, fName)
+			if name == 0 {
+				continue
+			}
+			if w.tree.Kind(name) == kBoundedParam {
+				id = w.boundedParam(name)
+			} else {
+				id = w.typeParam(c, name)
+			}
+			value := w.typ(w.child(c, fDefaultType))
+			w.Def(id).Value = value
+		case kConstParam:
+			id = w.typeParam(c, w.child(c, fName))
+			typ := w.typ(w.child(c, fType))
+			w.walk(w.child(c, fValue))
+			d := w.Def(id)
+			d.Type = typ
+			d.Flags |= facts.FlagConst
+		case syntax.KindError:
+			w.broken(c)
+			continue
+		default:
+			continue
+		}
+		if id != 0 {
+			d := w.Def(in)
+			d.TypeParams = append(d.TypeParams, id)
+		}
+	}
+	w.lead = lead{}
+}
+
+// lifetimes handles the parameters of for<…>.
+func (w *walker) lifetimes(n syntax.Node) {
+	if n == 0 {
+		return
+	}
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		switch w.tree.Kind(c) {
+		case kLifetime:
+			w.defineLifetime(c)
+		case kTypeIdent:
+			w.typeParam(c, c)
+		case kBoundedParam:
+			w.boundedParam(c)
+		}
+	}
+}
+
+func (w *walker) typeParam(n, name syntax.Node) facts.DefID {
+	if name == 0 {
+		return 0
+	}
+	at := w.span(name)
+	return w.Define(facts.Def{Name: w.name(at), Kind: facts.KindTypeParam, Span: w.span(n), NameSpan: at})
+}
+
+// boundedParam handles a type parameter or lifetime with bounds; it returns 0 for the latter.
+func (w *walker) boundedParam(n syntax.Node) facts.DefID {
+	left := w.child(n, fLeft)
+	if left != 0 && w.tree.Kind(left) == kLifetime {
+		w.defineLifetime(left)
+		w.bounds(w.child(n, fBounds))
+		return 0
+	}
+	id := w.typeParam(n, left)
+	bases := w.bounds(w.child(n, fBounds))
+	if id != 0 {
+		w.Def(id).Bases = bases
+	}
+	return id
+}
+
+// bounds returns the types among the bounds of a type.
+func (w *walker) bounds(n syntax.Node) []facts.ExprID {
+	if n == 0 {
+		return nil
+	}
+	var bases []facts.ExprID
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		if !w.tree.Named(c) || w.isComment(c) {
+			continue
+		}
+		if t := w.typ(c); t != 0 && w.tree.Kind(c) != kLifetime {
+			bases = append(bases, t)
+		}
+	}
+	return bases
+}
+
+func (w *walker) where(n syntax.Node) {
+	if c := w.childOf(n, kWhere); c != 0 {
+		w.children(c)
+	}
+}
+
+// wherePredicate adds its bounds to those of the type parameter that it is about.
+func (w *walker) wherePredicate(n syntax.Node) facts.ExprID {
+	left := w.child(n, fLeft)
+	if left == 0 {
+		w.children(n)
+		return 0
+	}
+	if w.tree.Kind(left) == kHigherRanked { // its lifetimes are seen in the bounds
+		w.Open(facts.ScopeTypeParams, w.span(n), 0)
+		defer w.Close()
+		w.lifetimes(w.child(left, fTypeParams))
+		left = w.child(left, fType)
+	}
+	w.typ(left)
+	bases := w.bounds(w.child(n, fBounds))
+	if left == 0 || w.tree.Kind(left) != kTypeIdent {
+		return 0
+	}
+	for _, id := range w.Def(w.In()).TypeParams {
+		if d := w.Def(id); d.Name == w.name(w.span(left)) {
+			d.Bases = append(d.Bases, bases...)
+		}
+	}
+	return 0
+}
+
+// inherit marks types as those a definition derives from.
+func (w *walker) inherit(bases []facts.ExprID) {
+	for _, e := range bases {
+		if e = w.head(e); e != 0 && w.File.Exprs[e].Ref != 0 {
+			w.File.Refs[w.File.Exprs[e].Ref].Role = facts.Inherit
+		}
+	}
+}
+
+// head returns a type without its arguments.
+func (w *walker) head(e facts.ExprID) facts.ExprID {
+	for w.File.Exprs[e].Kind == facts.ExprGeneric {
+		e = w.File.Exprs[e].X
+	}
+	return e
+}
+
+// lifetime handles the use of a lifetime or label. Its name includes the quote,
+// which keeps it apart from all other names.
+func (w *walker) lifetime(n syntax.Node) facts.ExprID {
+	s := w.span(n)
+	switch name := w.Text(s); name {
+	case "'static", "'_":
+	default:
+		w.Ref(facts.Ref{Name: name, Span: s, Role: facts.Read})
+	}
+	return 0
+}
+
+func (w *walker) defineLifetime(n syntax.Node) {
+	s := w.span(n)
+	w.Define(facts.Def{Name: w.Text(s), Kind: facts.KindLabel, Flags: facts.FlagLocal, Span: s, NameSpan: s})
+}
