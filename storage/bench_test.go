@@ -140,3 +140,62 @@ func BenchmarkSearch(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkUpdate replaces one file in a store: what an edit costs.
+func BenchmarkUpdate(b *testing.B) {
+	docs, _ := corpus(b, 21<<20)
+	s := open(b, b.TempDir())
+	load(b, s, docs)
+	cpu, n := cpuTime(), 0
+	var times []time.Duration
+	for b.Loop() {
+		var batch Batch
+		batch.DeleteFileText("0")
+		for i := range 8 {
+			doc := docs[100+(n*8+i)%(len(docs)-200)]
+			doc.ID = DocID("0", i)
+			batch.PutText(doc)
+		}
+		for i := range 100 {
+			batch.Put(spaceA, fmt.Appendf(nil, "key%d/%d", i, n%50), make([]byte, 40))
+		}
+		start := time.Now()
+		if err := s.Update(b.Context(), &batch); err != nil {
+			b.Fatal(err)
+		}
+		times = append(times, time.Since(start))
+		n++
+	}
+	slices.Sort(times)
+	b.ReportMetric(float64(times[len(times)*95/100].Microseconds()), "p95-us")
+	b.ReportMetric((cpuTime()-cpu).Seconds()*1e3/float64(n), "cpu-ms/op")
+}
+
+// BenchmarkKeys loads a million keys that arrive in random order.
+func BenchmarkKeys(b *testing.B) {
+	const nKeys = 1_000_000
+	for b.Loop() {
+		s := open(b, b.TempDir())
+		var batch Batch
+		bytes := 0
+		for i := range nKeys {
+			x := uint64(i) * 0x9e3779b97f4a7c15
+			key := fmt.Appendf(nil, "%012x", x>>16)
+			batch.Put(Space(x>>8&1), key, key)
+			bytes += 2 * len(key)
+			if batch.Len() == 100_000 || i == nKeys-1 {
+				if err := s.Load(b.Context(), &batch); err != nil {
+					b.Fatal(err)
+				}
+				batch.Reset()
+			}
+		}
+		if err := s.Sync(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(s.Size())/float64(bytes), "disk-B/key-B")
+		st, _ := s.Stats(b.Context())
+		b.ReportMetric(float64(st.FreeBytes)/float64(st.GraphBytes), "free")
+		b.ReportMetric(nKeys, "keys")
+	}
+}

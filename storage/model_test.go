@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -82,7 +83,7 @@ func (m *model) change(b *Batch, rnd *rand.Rand) {
 	case 7:
 		prefix := key[:1+rnd.IntN(len(key))]
 		b.DeletePrefix(space, []byte(prefix))
-		maps.DeleteFunc(m.keys[space], func(k, _ string) bool { return hasPrefix([]byte(k), []byte(prefix)) })
+		maps.DeleteFunc(m.keys[space], func(k, _ string) bool { return strings.HasPrefix(k, prefix) })
 	case 8, 9:
 		word := oneWord(uint64(rnd.IntN(20)))
 		b.PutText(Doc{ID: id, Path: file, Name: "n", Body: word + " filler"})
