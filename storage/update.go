@@ -217,10 +217,6 @@ func (s *Store) applyKeys(tx *bbolt.Tx, b *Batch) error {
 	return nil
 }
 
-func bytes.HasPrefix(b, prefix []byte) bool {
-	return len(b) >= len(prefix) && string(b[:len(prefix)]) == string(prefix)
-}
-
 // applyText rewrites the lists of documents of the batch's files, notes them
 // as pending, and fills the job with the ids to remove from the text index.
 func (w *writer) applyText(tx *bbolt.Tx, b *Batch, job *textJob) error {
