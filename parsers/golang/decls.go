@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"cairn/parsers/facts"
+	"cairn/parsers/gosource"
 )
 
 // general walks import, const, type and var declarations.
@@ -41,7 +42,7 @@ func (w *walker) importSpec(s *ast.ImportSpec) {
 	}
 	imp := facts.Import{Path: w.Intern([]byte(path)), Span: w.between(s.Pos(), s.Path.End()), PathSpan: quoted}
 	// The name is bound where the alias stands, or else where the path does.
-	def := facts.Def{Name: packageName(imp.Path), Kind: facts.KindAlias, Span: imp.Span, NameSpan: quoted, Signature: imp.Span}
+	def := facts.Def{Name: gosource.PackageName(imp.Path), Kind: facts.KindAlias, Span: imp.Span, NameSpan: quoted, Signature: imp.Span}
 	if s.Name != nil && w.real(s.Name) {
 		switch s.Name.Name {
 		case ".":
@@ -59,31 +60,6 @@ func (w *walker) importSpec(s *ast.ImportSpec) {
 		w.File.Imports[id].Def = w.Define(def)
 	}
 	w.Ref(facts.Ref{Name: imp.Path, Span: quoted, Role: facts.ImportName, Import: id})
-}
-
-// packageName guesses the name of the package at an import path, which only its
-// files say for certain: the last element that is no major version.
-func packageName(path string) string {
-	last := path
-	if i := strings.LastIndexByte(last, '/'); i >= 0 {
-		last = last[i+1:]
-		if isVersion(last) {
-			before := path[:i]
-			last = before[strings.LastIndexByte(before, '/')+1:]
-		}
-	}
-	if i := strings.LastIndex(last, ".v"); i > 0 && isVersion(last[i+1:]) {
-		last = last[:i]
-	}
-	return last
-}
-
-func isVersion(s string) bool {
-	if len(s) < 2 || s[0] != 'v' {
-		return false
-	}
-	_, err := strconv.ParseUint(s[1:], 10, 16)
-	return err == nil
 }
 
 // valueSpec walks a const or var specification.

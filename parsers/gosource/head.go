@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"strconv"
+	"strings"
 )
 
 // Head is what the beginning of a Go file says of its package and of the builds
@@ -94,4 +95,29 @@ func buildLine(src []byte) constraint.Expr {
 		}
 	}
 	return plus
+}
+
+// PackageName guesses the name of the package at an import path, which only its
+// files say for certain: the last element that is no major version.
+func PackageName(path string) string {
+	last := path
+	if i := strings.LastIndexByte(last, '/'); i >= 0 {
+		last = last[i+1:]
+		if isVersion(last) {
+			before := path[:i]
+			last = before[strings.LastIndexByte(before, '/')+1:]
+		}
+	}
+	if i := strings.LastIndex(last, ".v"); i > 0 && isVersion(last[i+1:]) {
+		last = last[:i]
+	}
+	return last
+}
+
+func isVersion(s string) bool {
+	if len(s) < 2 || s[0] != 'v' {
+		return false
+	}
+	_, err := strconv.ParseUint(s[1:], 10, 16)
+	return err == nil
 }

@@ -29,3 +29,13 @@ func TestReadHead(t *testing.T) {
 		t.Error("cgo or doc comment is not seen")
 	}
 }
+
+func TestPackageName(t *testing.T) {
+	for path, want := range map[string]string{
+		"fmt": "fmt", "net/http": "http", "github.com/go-chi/chi/v5": "chi", "gopkg.in/yaml.v3": "yaml", "a/version": "version", "v2": "v2", "a/v": "v",
+	} {
+		if got := PackageName(path); got != want {
+			t.Errorf("%s is called %s, want %s", path, got, want)
+		}
+	}
+}

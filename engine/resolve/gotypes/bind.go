@@ -1,0 +1,331 @@
+package gotypes
+
+import (
+	"cmp"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strconv"
+	"sync"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+	"cairn/parsers/gosource"
+)
+
+// binder turns the objects of one checked unit into symbols.
+type binder struct {
+	c       *Checker
+	unit    *unit
+	pkg     *types.Package
+	sources []*source
+	imports map[string]*node
+	memo    map[types.Object]resolve.Symbol
+}
+
+// draw adds the bindings of the files that are wanted.
+func (b *binder) draw(info *types.Info, r *Result) {
+	for i, s := range b.sources {
+		if s.outline != nil || s.id == 0 {
+			continue
+		}
+		says := b.c.world.Facts(s.id)
+		if says == nil {
+			continue
+		}
+		_ = i
+		out := &resolve.Bindings{Targets: make([][]resolve.Symbol, len(says.Refs))}
+		r.Bindings[s.id] = out
+		b.drawHead(s, says, out)
+	}
+	for id, obj := range info.Uses {
+		s, offset, ok := b.source(id.NamePos)
+		if !ok || s.outline != nil {
+			continue
+		}
+		out := r.Bindings[s.id]
+		if out == nil {
+			continue
+		}
+		ref := b.c.indexes.of(b.c.world, s.id).ref(offset)
+		if ref == 0 || int(ref) >= len(out.Targets) {
+			continue
+		}
+		if sym, ok := b.symbol(obj); ok {
+			out.Targets[ref] = []resolve.Symbol{sym}
+		}
+	}
+	for _, s := range b.sources {
+		if out := r.Bindings[s.id]; out != nil && s.outline == nil {
+			b.finish(s, out)
+		}
+	}
+}
+
+// drawHead binds the package clause and the import paths of a file.
+func (b *binder) drawHead(s *source, says *facts.File, out *resolve.Bindings) {
+	bind := func(pos uint32, sym resolve.Symbol) {
+		if ref := b.c.indexes.of(b.c.world, s.id).ref(pos); ref != 0 && int(ref) < len(out.Targets) && sym.File != 0 {
+			out.Targets[ref] = []resolve.Symbol{sym}
+		}
+	}
+	if s.tree.Name != nil && s.tree.Name.NamePos.IsValid() {
+		bind(uint32(s.tree.Name.NamePos-s.base), b.c.packageSymbol(b.unit.files))
+	}
+	for _, imp := range s.tree.Imports {
+		path, err := strconv.Unquote(imp.Path.Value)
+		if err != nil {
+			continue
+		}
+		pos := uint32(imp.Path.ValuePos - s.base)
+		switch n := b.imports[path]; {
+		case n != nil:
+			bind(pos, b.c.packageSymbol(n.files))
+		case path == "unsafe":
+			bind(pos, b.c.packageSymbol(b.c.plan.dir(b.c.std+"/unsafe").files))
+		case path == "C":
+			bind(pos, resolve.Symbol{File: resolve.Outside})
+		}
+	}
+}
+
+// finish puts what a file's bindings say in its final form.
+func (b *binder) finish(s *source, out *resolve.Bindings) {
+	reads := map[resolve.FileID]bool{}
+	for i, targets := range out.Targets {
+		for _, t := range targets {
+			if t.File != s.id && t.File != resolve.Outside {
+				reads[t.File] = true
+			}
+		}
+		out.Targets[i] = targets
+	}
+	for _, other := range b.sources {
+		if other.id != 0 && other.id != s.id {
+			reads[other.id] = true
+		}
+	}
+	for id := range reads {
+		out.Reads = append(out.Reads, id)
+	}
+	slices.Sort(out.Reads)
+	for _, imp := range s.Imports {
+		if imp != "unsafe" && b.imports[imp] == nil {
+			out.Missing = append(out.Missing, imp)
+		}
+	}
+}
+
+// packageSymbol returns the symbol of a package: its clause in the file that
+// documents it, or else in the first.
+func (c *Checker) packageSymbol(files []*file) resolve.Symbol {
+	var chosen *file
+	for _, f := range files {
+		if f.Package != "" && (chosen == nil || f.Doc && !chosen.Doc) {
+			chosen = f
+		}
+	}
+	if chosen == nil {
+		return resolve.Symbol{}
+	}
+	return resolve.Symbol{File: c.fileID(chosen.path), Def: 1} // the clause is the first definition
+}
+
+// fileID returns the id of a file of the workspace or of a dependency; 0 if there is none.
+func (c *Checker) fileID(path string) resolve.FileID {
+	if id := c.world.File(path); id != 0 {
+		return id
+	}
+	return c.world.Dependency(path)
+}
+
+// symbol returns the definition that an object is declared by.
+func (b *binder) symbol(obj types.Object) (resolve.Symbol, bool) {
+	switch o := obj.(type) {
+	case *types.Var:
+		obj = o.Origin()
+	case *types.Func:
+		obj = o.Origin()
+	}
+	if sym, ok := b.memo[obj]; ok {
+		return sym, sym.File != 0
+	}
+	sym := b.find(obj)
+	b.memo[obj] = sym
+	return sym, sym.File != 0
+}
+
+func (b *binder) find(obj types.Object) resolve.Symbol {
+	pkg := obj.Pkg()
+	switch {
+	case pkg == nil || pkg == types.Unsafe:
+		return b.c.builtin(obj)
+	case pkg == b.pkg:
+		s, offset, ok := b.source(obj.Pos())
+		if !ok {
+			return resolve.Symbol{}
+		}
+		return b.c.defAt(s.id, offset)
+	}
+	return b.c.symbolIn(pkg, obj)
+}
+
+// symbolIn returns the definition of an object of a node's package.
+func (c *Checker) symbolIn(pkg *types.Package, obj types.Object) resolve.Symbol {
+	n := c.owners.of(pkg)
+	if n == nil {
+		return resolve.Symbol{}
+	}
+	place, offset, ok := n.at(obj.Pos())
+	if !ok {
+		return resolve.Symbol{}
+	}
+	id := c.fileID(place.path)
+	if id == 0 {
+		return resolve.Symbol{File: resolve.Outside}
+	}
+	outline := c.indexes.outline(c.world, place.path)
+	if outline == nil {
+		return resolve.Symbol{}
+	}
+	return c.defAt(id, outline.Source(offset))
+}
+
+// defAt returns the definition whose name begins at an offset of a file.
+func (c *Checker) defAt(id resolve.FileID, offset uint32) resolve.Symbol {
+	if id == 0 {
+		return resolve.Symbol{}
+	}
+	if def := c.indexes.of(c.world, id).def(offset); def != 0 {
+		return resolve.Symbol{File: id, Def: def}
+	}
+	return resolve.Symbol{}
+}
+
+// builtin returns the definition of a predeclared object, or of one of unsafe,
+// in the files that document them.
+func (c *Checker) builtin(obj types.Object) resolve.Symbol {
+	file := c.std + "/builtin/builtin.go"
+	if obj.Pkg() == types.Unsafe {
+		file = c.std + "/unsafe/unsafe.go"
+	}
+	if c.std == "." {
+		file = file[2:]
+	}
+	outside := resolve.Symbol{File: resolve.Outside}
+	id := c.fileID(file)
+	says := c.world.Facts(id)
+	if id == 0 || says == nil {
+		return outside
+	}
+	for i := 1; i < len(says.Defs); i++ {
+		d := &says.Defs[i]
+		if d.Name != obj.Name() {
+			continue
+		}
+		if _, isMethod := obj.(*types.Func); d.Scope == 0 && d.Parent == 0 || isMethod && d.Kind == facts.KindMethod {
+			return resolve.Symbol{File: id, Def: facts.DefID(i)}
+		}
+	}
+	return outside
+}
+
+// index finds the facts of a file by offset.
+type index struct {
+	facts *facts.File
+	defs  []entry
+	refs  []entry
+}
+
+type entry struct {
+	start uint32
+	id    int32
+}
+
+func newIndex(f *facts.File) *index {
+	x := &index{facts: f}
+	for i := 1; i < len(f.Defs); i++ {
+		if d := &f.Defs[i]; !d.NameSpan.Empty() {
+			x.defs = append(x.defs, entry{d.NameSpan.Start, int32(i)})
+		}
+	}
+	for i := 1; i < len(f.Refs); i++ {
+		x.refs = append(x.refs, entry{f.Refs[i].Span.Start, int32(i)})
+	}
+	byStart := func(a, b entry) int { return cmp.Compare(a.start, b.start) }
+	slices.SortStableFunc(x.defs, byStart)
+	slices.SortStableFunc(x.refs, byStart)
+	return x
+}
+
+func (x *index) def(offset uint32) facts.DefID { return facts.DefID(lookUp(x.defs, offset)) }
+func (x *index) ref(offset uint32) facts.RefID { return facts.RefID(lookUp(x.refs, offset)) }
+
+func lookUp(list []entry, offset uint32) int32 {
+	i, ok := slices.BinarySearchFunc(list, offset, func(e entry, offset uint32) int { return cmp.Compare(e.start, offset) })
+	if !ok {
+		return 0
+	}
+	return list[i].id
+}
+
+// indexCache keeps some indexes and outlines.
+type indexCache struct {
+	mu       sync.Mutex // guards what follows; not held while facts are read
+	byFile   map[resolve.FileID]*index
+	outlines map[string]*gosource.Outline
+}
+
+func (c *indexCache) init() {
+	c.byFile = map[resolve.FileID]*index{}
+	c.outlines = map[string]*gosource.Outline{}
+}
+
+const mostIndexes = 1000
+
+func (c *indexCache) of(world resolve.World, id resolve.FileID) *index {
+	f := world.Facts(id)
+	if f == nil {
+		return &index{}
+	}
+	c.mu.Lock()
+	x := c.byFile[id]
+	c.mu.Unlock()
+	if x != nil && x.facts == f {
+		return x
+	}
+	x = newIndex(f)
+	c.mu.Lock()
+	if len(c.byFile) >= mostIndexes {
+		clear(c.byFile)
+	}
+	c.byFile[id] = x
+	c.mu.Unlock()
+	return x
+}
+
+// outline returns the outline of a file; nil if it cannot be read.
+func (c *indexCache) outline(world resolve.World, path string) *gosource.Outline {
+	c.mu.Lock()
+	o := c.outlines[path]
+	c.mu.Unlock()
+	if o != nil {
+		return o
+	}
+	src, err := world.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	o = gosource.NewOutline(src)
+	o.Text = nil // only the offsets are wanted
+	c.mu.Lock()
+	if len(c.outlines) >= mostIndexes {
+		clear(c.outlines)
+	}
+	c.outlines[path] = o
+	c.mu.Unlock()
+	return o
+}
+
+// position order of identifiers is not kept by Info; nothing depends on it.
+var _ = ast.NewIdent

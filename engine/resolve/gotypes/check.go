@@ -1,0 +1,149 @@
+package gotypes
+
+import (
+	"errors"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"go/version"
+	"runtime"
+	"sort"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+	"cairn/parsers/gosource"
+)
+
+// source is a file of a unit that is being checked.
+type source struct {
+	*file
+	id      resolve.FileID
+	tree    *ast.File
+	base    token.Pos
+	size    int
+	outline *gosource.Outline // nil if the whole file was parsed
+}
+
+// check checks a unit and adds what its files mean to r.
+func (c *Checker) check(u *unit, r *Result) ([]*typeSet, error) {
+	set := token.NewFileSet()
+	var sources []*source
+	var trees []*ast.File
+	for i, f := range u.files {
+		src, err := c.world.ReadFile(f.path)
+		if err != nil {
+			continue // gone since it was listed
+		}
+		s := &source{file: f, id: c.world.File(f.path), base: token.Pos(set.Base())}
+		if !u.draw[i] {
+			s.outline = gosource.NewOutline(src)
+			src = s.outline.Text
+		}
+		s.size = len(src)
+		s.tree, _ = gosource.Parse(set, f.path, src, 0)
+		sources = append(sources, s)
+		trees = append(trees, s.tree)
+	}
+	if len(sources) == 0 {
+		return nil, nil
+	}
+
+	imports := c.imports(u)
+	b := &binder{c: c, unit: u, sources: sources, imports: imports, memo: map[types.Object]resolve.Symbol{}}
+	info := &types.Info{
+		Uses: map[*ast.Ident]types.Object{},
+		Defs: map[*ast.Ident]types.Object{},
+	}
+	conf := types.Config{
+		FakeImportC: true,
+		GoVersion:   c.goVersion(u.dir),
+		Sizes:       types.SizesFor("gc", u.build.arch),
+		Error: func(err error) {
+			if p, ok := b.problem(err); ok {
+				r.Problems = append(r.Problems, p)
+			}
+		},
+		Importer: importerFunc(func(path string) (*types.Package, error) {
+			if path == "unsafe" {
+				return types.Unsafe, nil
+			}
+			if n := imports[path]; n != nil {
+				return n.load(), nil
+			}
+			return missing(path), nil
+		}),
+	}
+	b.pkg = checkFiles(&conf, u.path, u.name, set, trees, info)
+	b.draw(info, r)
+	return b.typeSets(info), nil
+}
+
+// goVersion returns the language version of a directory; empty, which means the
+// newest, if it is not said or newer than what the type checker knows.
+func (c *Checker) goVersion(dir string) string {
+	mod := c.modules.moduleOf(dir)
+	if mod == nil || !version.IsValid(mod.goVersion) {
+		return ""
+	}
+	lang := version.Lang(mod.goVersion)
+	if version.Compare(lang, version.Lang(runtime.Version())) > 0 {
+		return ""
+	}
+	return lang
+}
+
+// source returns the file of the unit that a position is in.
+func (b *binder) source(pos token.Pos) (*source, uint32, bool) {
+	i := sort.Search(len(b.sources), func(i int) bool { return b.sources[i].base > pos }) - 1
+	if i < 0 || !pos.IsValid() || int(pos-b.sources[i].base) > b.sources[i].size {
+		return nil, 0, false
+	}
+	s := b.sources[i]
+	offset := uint32(pos - s.base)
+	if s.outline != nil {
+		offset = s.outline.Source(offset)
+	}
+	return s, offset, true
+}
+
+// problem turns an error of the type checker into a problem of a file, if it is
+// about one that is drawn.
+func (b *binder) problem(err error) (Problem, bool) {
+	var e types.Error
+	if !errors.As(err, &e) {
+		return Problem{File: b.sources[0].id, Problem: facts.Problem{Message: err.Error()}}, true
+	}
+	s, offset, ok := b.source(e.Pos)
+	if !ok || s.outline != nil || b.lacksImport(s) {
+		return Problem{}, false
+	}
+	end := offset
+	if id := identAt(s.tree, e.Pos); id != nil {
+		end += uint32(len(id.Name))
+	}
+	return Problem{File: s.id, Problem: facts.Problem{Span: facts.Span{Start: offset, End: end}, Message: e.Msg}}, true
+}
+
+// lacksImport reports whether a file imports what was not found, so that
+// complaints about it say nothing.
+func (b *binder) lacksImport(s *source) bool {
+	for _, imp := range s.Imports {
+		if imp != "unsafe" && b.imports[imp] == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func identAt(tree *ast.File, pos token.Pos) (found *ast.Ident) {
+	ast.Inspect(tree, func(n ast.Node) bool {
+		if n == nil || found != nil || n.Pos() > pos || n.End() <= pos {
+			return false
+		}
+		if id, ok := n.(*ast.Ident); ok && id.NamePos == pos {
+			found = id
+		}
+		return true
+	})
+	return found
+}

@@ -1,0 +1,192 @@
+// Package gotypes finds out what the names in Go files mean, through go/types:
+// what the compiler sees, and nothing that it does not.
+//
+// The problem is that a type checker wants whole programs, while we want single
+// packages at once, in little memory, from broken code, and for files of other
+// platforms too. So there are two ways to check a package.
+//
+// A node is a package as its importers see it: its outline without function
+// bodies (gosource.Outline), checked once and kept as a types.Package without
+// syntax. What a package's nodes are made of is a build list of go.mod or
+// go.work, vendor folders, the module cache and GOROOT; the go command is not
+// needed. Nodes are told apart by what they consist of: their files and the
+// nodes they import. So a dependency is shared by all builds that see it alike.
+//
+// A unit is a package checked in full, for what its references mean, and
+// dropped afterwards: the package with its tests inside, the external tests, and
+// further units for the files that the host's build leaves out, each under the
+// nearest build that has them. A package with one name defined in several files
+// of different builds has variants: a reference means all of those that can be
+// built together with its file, the host's first.
+//
+// Limits: packages that import each other in a circle see one edge of it as
+// missing. A file that no build includes is checked by itself. Names behind
+// cgo's C are not resolved.
+package gotypes
+
+import (
+	"context"
+	"fmt"
+	"go/types"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+)
+
+// Options are what a Checker needs.
+type Options struct {
+	World resolve.World
+	Env   Env
+	// Root is the absolute path of the workspace, where known: modules may
+	// begin above it and lie beside it.
+	Root string
+}
+
+// Checker checks the Go packages of one workspace. It is safe for concurrent use.
+type Checker struct {
+	env  Env
+	root string
+
+	// state guards what files say: Invalidate holds it alone, everything else shares it.
+	state sync.RWMutex
+	world resolve.World
+
+	host config // the build of this machine
+	std  string // directory of the standard library, "" if there is none
+
+	plan    planner
+	modules moduleFinder
+	indexes indexCache
+	owners  owners
+	sets    typeSets
+}
+
+// New makes a Checker. It reads nothing but what tells it where Go code lies.
+func New(o Options) *Checker {
+	if o.World == nil {
+		panic("gotypes: Options.World is missing")
+	}
+	c := &Checker{env: o.Env, root: strings.TrimSuffix(o.Root, "/"), world: o.World}
+	c.reset()
+	return c
+}
+
+// reset forgets everything that was found out.
+func (c *Checker) reset() {
+	c.modules.init(c)
+	c.std = c.modules.findStd()
+	c.host = config{
+		os: c.env.GOOS, arch: c.env.GOARCH, cgo: c.env.Cgo,
+		tags: joinTags(append(c.experiments(), c.env.Tags...)),
+	}
+	c.plan.init(c)
+	c.indexes.init()
+	c.owners.init()
+	c.sets.init()
+}
+
+// Result is what a check of a directory found.
+type Result struct {
+	// Bindings hold what the references of each Go file of the directory mean.
+	Bindings map[resolve.FileID]*resolve.Bindings
+	Problems []Problem
+}
+
+// Problem is something the type checker complains about.
+type Problem struct {
+	File resolve.FileID
+	facts.Problem
+}
+
+// Check checks the packages in a directory of the workspace.
+func (c *Checker) Check(ctx context.Context, dir string) (*Result, error) {
+	c.state.RLock()
+	defer c.state.RUnlock()
+	dir = path.Clean(dir)
+	r := &Result{Bindings: map[resolve.FileID]*resolve.Bindings{}}
+	units := c.units(dir)
+	var sets []*typeSet
+	for _, u := range units {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		found, err := c.check(u, r)
+		if err != nil {
+			return nil, fmt.Errorf("checking %s: %w", u, err)
+		}
+		sets = append(sets, found...)
+	}
+	c.sets.put(dir, sets)
+	return r, nil
+}
+
+// Package is what is checked together.
+type Package struct {
+	Dir     string
+	Path    string // import path
+	Name    string
+	Variant string // what sets it apart from the others in Dir: "", "test", "windows/amd64", "ignore.go"
+	Files   []string
+	Imports []string // directories of the workspace, sorted
+}
+
+// Packages returns all packages of the workspace, dependencies before what
+// imports them.
+func (c *Checker) Packages() []Package {
+	c.state.RLock()
+	defer c.state.RUnlock()
+	var dirs []string
+	for _, p := range c.world.ByExt(".go") {
+		dirs = append(dirs, path.Dir(p))
+	}
+	slices.Sort(dirs)
+	dirs = slices.Compact(dirs)
+	byDir := map[string][]Package{}
+	for _, dir := range dirs {
+		for _, u := range c.units(dir) {
+			p := Package{Dir: dir, Path: u.path, Name: u.name, Variant: u.variant}
+			for i, f := range u.files {
+				if u.draw[i] {
+					p.Files = append(p.Files, f.path)
+				}
+			}
+			for _, n := range c.imports(u) {
+				if n != nil && n.dir != dir && !path.IsAbs(n.dir) {
+					p.Imports = append(p.Imports, n.dir)
+				}
+			}
+			slices.Sort(p.Imports)
+			p.Imports = slices.Compact(p.Imports)
+			byDir[dir] = append(byDir[dir], p)
+		}
+	}
+	var out []Package
+	done := map[string]bool{}
+	var visit func(dir string)
+	visit = func(dir string) {
+		if done[dir] {
+			return
+		}
+		done[dir] = true
+		for _, p := range byDir[dir] {
+			for _, dep := range p.Imports {
+				visit(dep)
+			}
+		}
+		out = append(out, byDir[dir]...)
+	}
+	for _, dir := range dirs {
+		visit(dir)
+	}
+	return out
+}
+
+// importerFunc is a types.Importer.
+type importerFunc func(path string) (*types.Package, error)
+
+// Import implements types.Importer.
+func (f importerFunc) Import(path string) (*types.Package, error) { return f(path) }

@@ -1,0 +1,134 @@
+package gotypes
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"sort"
+	"sync"
+
+	"cairn/parsers/gosource"
+)
+
+// node is a package as its importers see it.
+type node struct {
+	c         *Checker
+	id        int
+	dir, path string
+	name      string
+	files     []*file
+	imports   map[string]*node // by import path as written; what is missing was not found
+	arch      string
+
+	once   sync.Once // guards what follows
+	pkg    *types.Package
+	places []place
+}
+
+// place says where a file of a node begins among the positions of its objects,
+// which are positions in outlines.
+type place struct {
+	path string
+	base token.Pos
+	size int
+	hash uint64 // of the outline
+}
+
+// load returns the package, checking it and what it imports if needed. Nodes
+// form no circles, so this ends, and whoever waits for another is waited for by
+// nobody that it waits for.
+func (n *node) load() *types.Package {
+	n.once.Do(n.check)
+	return n.pkg
+}
+
+func (n *node) check() {
+	set := token.NewFileSet()
+	var trees []*ast.File
+	for _, f := range n.files {
+		src, err := n.c.world.ReadFile(f.path)
+		if err != nil {
+			continue
+		}
+		outline := gosource.NewOutline(src)
+		base := set.Base()
+		tree, _ := gosource.Parse(set, f.path, outline.Text, 0)
+		trees = append(trees, tree)
+		n.places = append(n.places, place{path: f.path, base: token.Pos(base), size: len(outline.Text), hash: outline.Hash()})
+	}
+	conf := types.Config{
+		IgnoreFuncBodies: true,
+		FakeImportC:      true,
+		Error:            func(error) {}, // what its own unit is there to tell
+		Importer:         importerFunc(n.importPackage),
+		Sizes:            types.SizesFor("gc", n.arch),
+
+		DisableUnusedImportCheck: true,
+	}
+	n.pkg = checkFiles(&conf, n.path, n.name, set, trees, nil)
+	n.c.owners.put(n.pkg, n)
+}
+
+func (n *node) importPackage(path string) (*types.Package, error) {
+	if path == "unsafe" {
+		return types.Unsafe, nil
+	}
+	if dep := n.imports[path]; dep != nil {
+		return dep.load(), nil
+	}
+	return missing(path), nil
+}
+
+// missing makes an empty package for an import that was not found. Its name is
+// a guess, so that at least the import itself can be referred to.
+func missing(path string) *types.Package {
+	pkg := types.NewPackage(path, gosource.PackageName(path))
+	pkg.MarkComplete()
+	return pkg
+}
+
+// checkFiles runs the type checker. It survives what it cannot handle: a package
+// with what was found out up to there is better than none.
+func checkFiles(conf *types.Config, path, name string, set *token.FileSet, trees []*ast.File, info *types.Info) (pkg *types.Package) {
+	pkg = types.NewPackage(path, name)
+	defer func() {
+		if r := recover(); r != nil {
+			if conf.Error != nil {
+				conf.Error(fmt.Errorf("the type checker gave up on %s: %v", path, r))
+			}
+		}
+		pkg.MarkComplete()
+	}()
+	_ = types.NewChecker(conf, set, pkg, info).Files(trees) // the errors go to conf.Error
+	return pkg
+}
+
+// at returns the file and the offset in its outline of a position.
+func (n *node) at(pos token.Pos) (place, uint32, bool) {
+	i := sort.Search(len(n.places), func(i int) bool { return n.places[i].base > pos }) - 1
+	if i < 0 || int(pos-n.places[i].base) > n.places[i].size {
+		return place{}, 0, false
+	}
+	return n.places[i], uint32(pos - n.places[i].base), true
+}
+
+// owners tells which node a package is.
+type owners struct {
+	mu sync.RWMutex
+	m  map[*types.Package]*node
+}
+
+func (o *owners) init() { o.m = map[*types.Package]*node{} }
+
+func (o *owners) put(pkg *types.Package, n *node) {
+	o.mu.Lock()
+	o.m[pkg] = n
+	o.mu.Unlock()
+}
+
+func (o *owners) of(pkg *types.Package) *node {
+	o.mu.RLock()
+	defer o.mu.RUnlock()
+	return o.m[pkg]
+}

@@ -1,0 +1,221 @@
+package gotypes
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"cairn/parsers/facts"
+)
+
+// unit is a package that is checked in full.
+type unit struct {
+	dir, path string
+	name      string
+	variant   string // what sets it apart from the other units of dir
+	build     config
+	list      *buildList
+	files     []*file
+	draw      []bool // by file: its references are wanted; the others help with declarations
+	tested    string // of external tests: the directory of the package under test, "" if there is none
+}
+
+// String names the unit for people.
+func (u *unit) String() string {
+	if u.variant == "" {
+		return u.path
+	}
+	return u.path + " (" + u.variant + ")"
+}
+
+// units divides the Go files of a directory into units such that each file is
+// drawn once.
+func (c *Checker) units(dir string) []*unit {
+	s := splitter{c: c, info: c.plan.dir(dir), list: c.modules.list(dir), path: c.importPath(dir), drawn: map[*file]bool{}}
+	for _, f := range s.info.odd {
+		s.alone(f)
+	}
+	for _, f := range s.info.files {
+		if f.Package == "" || slices.Contains(tagsOf(f.Constraint, nil), "ignore") && !f.in(c.host) {
+			s.alone(f)
+		}
+	}
+	s.add(c.host, "")
+	for _, f := range s.info.files {
+		if s.drawn[f] {
+			continue
+		}
+		if build, ok := nearest(c.host, f); ok {
+			s.add(build, describe(c.host, build))
+		}
+		if !s.drawn[f] {
+			s.alone(f)
+		}
+	}
+	return s.units
+}
+
+// splitter divides one directory.
+type splitter struct {
+	c     *Checker
+	info  *dirInfo
+	list  *buildList
+	path  string
+	drawn map[*file]bool
+	units []*unit
+}
+
+// alone adds a unit of one file.
+func (s *splitter) alone(f *file) {
+	build, ok := nearest(s.c.host, f)
+	if !ok {
+		build = s.c.host
+	}
+	s.drawn[f] = true
+	s.units = append(s.units, &unit{
+		dir: s.info.dir, path: s.path + "/" + f.name, name: f.Package, variant: f.name, build: build, list: s.list,
+		files: []*file{f}, draw: []bool{true},
+	})
+}
+
+// add adds the units of a build for files that are not drawn yet.
+func (s *splitter) add(build config, variant string) {
+	var names []string // of packages, in the order of their files
+	for _, f := range s.info.files {
+		if f.Package != "" && f.in(build) && !s.drawn[f] && !slices.Contains(names, f.Package) {
+			names = append(names, f.Package)
+		}
+	}
+	main, _ := s.info.packageFiles(build, false)
+	for _, name := range names {
+		var files []*file
+		for _, f := range s.info.files {
+			if f.Package == name && f.in(build) {
+				files = append(files, f)
+			}
+		}
+		if clash(s.c, s.info.dir, files) {
+			for _, f := range files {
+				if !s.drawn[f] {
+					s.alone(f)
+				}
+			}
+			continue
+		}
+		u := &unit{dir: s.info.dir, path: s.path, name: name, variant: variant, build: build, list: s.list}
+		if base, isTest := strings.CutSuffix(name, "_test"); isTest && !slices.ContainsFunc(files, func(f *file) bool { return !f.test }) {
+			u.path += "_test"
+			u.variant = joinWords(variant, "test")
+			if base == main {
+				u.tested = s.info.dir
+			}
+		} else if name != main && main != "" {
+			u.path += "/" + name // a second package in one directory; an error, but read it
+			u.variant = joinWords(variant, name)
+		}
+		// Tests that are drawn already need not be checked again.
+		drawsTest := slices.ContainsFunc(files, func(f *file) bool { return f.test && !s.drawn[f] })
+		for _, f := range files {
+			if f.test && !drawsTest {
+				continue
+			}
+			u.files = append(u.files, f)
+			u.draw = append(u.draw, !s.drawn[f])
+			s.drawn[f] = true
+		}
+		s.units = append(s.units, u)
+	}
+}
+
+func joinWords(a, b string) string { return strings.TrimSpace(a + " " + b) }
+
+// describe tells what a build has that the host's has not.
+func describe(host, build config) string {
+	var words []string
+	if build.os != host.os || build.arch != host.arch {
+		words = append(words, build.String())
+	}
+	if build.cgo != host.cgo {
+		if build.cgo {
+			words = append(words, "cgo")
+		} else {
+			words = append(words, "!cgo")
+		}
+	}
+	for tag := range strings.SplitSeq(build.tags, ",") {
+		if tag != "" && !strings.Contains(host.tags, ","+tag+",") {
+			words = append(words, tag)
+		}
+	}
+	for tag := range strings.SplitSeq(host.tags, ",") {
+		if tag != "" && !strings.Contains(build.tags, ","+tag+",") {
+			words = append(words, "!"+tag)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// clash reports whether files cannot be one package although they say so, as
+// in folders of test data where each file is a case of its own.
+func clash(c *Checker, dir string, files []*file) bool {
+	if len(files) < 2 || !isAside(dir) {
+		return false
+	}
+	seen := map[string]bool{}
+	for _, f := range files {
+		says := c.world.Facts(c.world.File(f.path))
+		if says == nil {
+			continue
+		}
+		for i := 1; i < len(says.Defs); i++ {
+			d := &says.Defs[i]
+			if d.Scope != 0 || d.Parent != 0 || d.Owner != 0 || d.Name == "_" || d.Name == "init" || d.Flags&facts.FlagLocal != 0 {
+				continue
+			}
+			switch d.Kind {
+			case facts.KindPackage, facts.KindAlias, facts.KindLabel:
+				continue
+			}
+			if seen[d.Name] {
+				return true
+			}
+			seen[d.Name] = true
+		}
+	}
+	return false
+}
+
+// isAside reports whether a directory is one that ./... leaves out.
+func isAside(dir string) bool {
+	for part := range strings.SplitSeq(dir, "/") {
+		if part == "testdata" || strings.HasPrefix(part, "_") {
+			return true
+		}
+	}
+	return path.Base(dir) == "testdata"
+}
+
+// imports returns the nodes that a unit imports, by import path.
+func (c *Checker) imports(u *unit) map[string]*node {
+	out := map[string]*node{}
+	for _, imp := range importsOf(u.files) {
+		if imp == "unsafe" {
+			continue
+		}
+		dir, id, ok := u.list.find(imp, u.dir)
+		if !ok {
+			out[imp] = nil
+			continue
+		}
+		tests := u.tested != "" && dir == u.tested && c.plan.dir(dir).testsExport(u.build)
+		out[imp] = c.plan.node(u.list, u.build, dir, id, tests)
+	}
+	return out
+}
+
+// testsExport reports whether the test files inside of a package declare
+// anything that its external tests could use.
+func (d *dirInfo) testsExport(build config) bool {
+	name, _ := d.packageFiles(build, false)
+	return slices.ContainsFunc(d.files, func(f *file) bool { return f.test && f.Package == name && f.in(build) })
+}
