@@ -1,0 +1,47 @@
+// Package java reads Java sources.
+//
+// Java declares everything it uses, so most facts are read off the tree. Three
+// things are not: a pattern variable is seen as far as its test holds, a record
+// has members that its header implies, and a name in a case label is a constant
+// of the type that is switched over before it is anything else.
+//
+// A package is what the file declares, whatever folder it lies in; no source
+// root is needed. Members made by annotation processors do not exist here.
+package java
+
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// Language is Java.
+var Language = &parsers.Language{
+	ID:         "java",
+	Name:       "Java",
+	Extensions: []string{".java"},
+	Level:      parsers.Resolved,
+	Version:    1,
+	Parse:      parse,
+}
+
+var handlers = table()
+
+func parse(_ string, src []byte) *facts.File {
+	tree := syntax.Parse(grammar, src, syntax.Limits{})
+	defer tree.Close()
+	w := newWalker(src, tree)
+	switch tree.Stop {
+	case syntax.OutOfTime:
+		w.b.Problem(facts.Span{}, "parsing this file takes too long")
+	case syntax.OutOfMemory:
+		w.b.Problem(facts.Span{}, "parsing this file takes too much memory")
+	case syntax.TooDeep:
+		w.b.Problem(facts.Span{}, "what is nested too deep in this file was left out")
+	}
+	if tree.Len() > 0 {
+		w.rest(tree.First(0))
+		w.problems()
+	}
+	return w.b.File
+}
