@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -202,28 +203,28 @@ func (e *Engine) load(ctx context.Context, batch *storage.Batch, docs []storage.
 func docFile(id resolve.FileID) string { return strconv.FormatUint(uint64(id), 36) }
 
 // dependents returns the files whose meanings may change when the surfaces of
-// the changed files do: those that read one of them, those that looked in vain
+// the changed files do: those that read one of them, directly or through
+// others, those that looked in vain
 // for one of the names, and, when files come or go, those with an import that
 // leads nowhere.
 func (e *Engine) dependents(t *table, changed map[resolve.FileID]bool, names map[string]bool, arrived bool) []resolve.FileID {
 	if len(changed) == 0 && len(names) == 0 && !arrived {
 		return nil
 	}
-	var out []resolve.FileID
+	readers := map[resolve.FileID][]resolve.FileID{}
+	hit := map[resolve.FileID]bool{}
 	err := e.store.View(context.Background(), func(tx *storage.Tx) error {
 		tx.Scan(spaceMeanings, nil, func(k, v []byte) bool {
 			id := resolve.FileID(binary.BigEndian.Uint32(k))
-			if changed[id] {
-				return true
-			}
 			r := meaningsReader{b: v}
 			head := r.head()
-			hit := slices.ContainsFunc(head.reads, func(f resolve.FileID) bool { return changed[f] })
-			for i := 0; i < len(head.missing) && !hit; i++ {
-				hit = names[head.missing[i]] || arrived && head.missing[i] == resolve.MissingModule
+			for _, read := range head.reads {
+				readers[read] = append(readers[read], id)
 			}
-			if hit {
-				out = append(out, id)
+			for _, name := range head.missing {
+				if names[name] || arrived && name == resolve.MissingModule {
+					hit[id] = true
+				}
 			}
 			return true
 		})
@@ -232,7 +233,21 @@ func (e *Engine) dependents(t *table, changed map[resolve.FileID]bool, names map
 	if err != nil {
 		e.log.Warn("the index is unreadable", "err", err)
 	}
-	return out
+	next := append(slices.Collect(maps.Keys(hit)), slices.Collect(maps.Keys(changed))...)
+	for len(next) > 0 {
+		id := next[0]
+		next = next[1:]
+		for _, reader := range readers[id] {
+			if !hit[reader] {
+				hit[reader] = true
+				next = append(next, reader)
+			}
+		}
+	}
+	for id := range changed {
+		delete(hit, id)
+	}
+	return slices.Sorted(maps.Keys(hit))
 }
 
 // forgetMeanings takes a file out of the lists of those that use the symbols it used.

@@ -17,7 +17,7 @@ type textDoc struct {
 }
 
 // textNumber is the least number of a document that is a passage of text.
-const textNumber = 1 << 31
+const textNumber = 1 << 30
 
 // The sizes of what is indexed as one document, in bytes and lines.
 const (

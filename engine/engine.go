@@ -115,6 +115,8 @@ type state struct {
 	// stale holds files whose stored meanings no longer hold because a file they
 	// depend on has other exports now, in a buffer.
 	stale map[resolve.FileID]bool
+
+	onDisk sync.Map // path → whether it is there, as asked first in this state
 }
 
 // publish makes s the state that new snapshots see; writing must be held.

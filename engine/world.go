@@ -19,15 +19,26 @@ func (w world) IsFile(p string) bool {
 			return true
 		}
 	}
-	exists, dir := w.s.engine.files.Exists(p)
+	exists, dir := w.exists(p)
 	return exists && !dir
+}
+
+// exists asks the disk, once for each path and state.
+func (w world) exists(p string) (exists, dir bool) {
+	type answer struct{ exists, dir bool }
+	if a, ok := w.s.state.onDisk.Load(p); ok {
+		return a.(answer).exists, a.(answer).dir
+	}
+	exists, dir = w.s.engine.files.Exists(p)
+	w.s.state.onDisk.Store(p, answer{exists, dir})
+	return exists, dir
 }
 
 func (w world) IsDir(p string) bool {
 	if !path.IsAbs(p) && w.s.state.table.dirs[path.Clean(p)] {
 		return true
 	}
-	exists, dir := w.s.engine.files.Exists(p)
+	exists, dir := w.exists(p)
 	return exists && dir
 }
 

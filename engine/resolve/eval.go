@@ -4,14 +4,27 @@ import "cairn/parsers/facts"
 
 // thingsOfRef finds what a reference means.
 func (r *Resolver) thingsOfRef(f *file, id facts.RefID) []thing {
-	ref := &f.facts.Refs[id]
-	if ref.Import != 0 {
-		return r.imported(f, ref.Import)
+	if m := &f.meant[id]; m.known {
+		return m.answer
 	}
 	if !r.enter() {
 		return nil
 	}
-	defer r.leave()
+	before, outer := r.cuts, r.within(f)
+	ts := r.findThings(f, id)
+	r.within(outer)
+	r.leave()
+	if r.cuts == before {
+		f.meant[id] = remembered[[]thing]{ts, true}
+	}
+	return ts
+}
+
+func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
+	ref := &f.facts.Refs[id]
+	if ref.Import != 0 {
+		return r.imported(f, ref.Import)
+	}
 	var ts []thing
 	w := f.wants(ref)
 	if ref.Recv == 0 {
@@ -78,10 +91,26 @@ func (r *Resolver) receiver(f *file, id facts.ExprID) values {
 
 // eval finds what is known of an expression's value.
 func (r *Resolver) eval(f *file, id facts.ExprID) values {
-	if id == 0 || !r.enter() {
+	if id == 0 {
 		return nil
 	}
-	defer r.leave()
+	if v := &f.valued[id]; v.known {
+		return v.answer
+	}
+	if !r.enter() {
+		return nil
+	}
+	before, outer := r.cuts, r.within(f)
+	vs := r.evaluate(f, id)
+	r.within(outer)
+	r.leave()
+	if r.cuts == before {
+		f.valued[id] = remembered[values]{vs, true}
+	}
+	return vs
+}
+
+func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	e := &f.facts.Exprs[id]
 	switch e.Kind {
 	case facts.ExprName, facts.ExprMember:

@@ -13,20 +13,56 @@ type module struct {
 	file FileID // of Files[0]; 0 if there is none
 }
 
+// moduleKey tells the questions to a module finder apart: an import of a file,
+// or a name inside of a module.
+type moduleKey struct {
+	from  FileID
+	kind  facts.ImportKind
+	flags facts.ImportFlags
+	path  string
+	name  string
+	sub   bool
+}
+
 // module finds what an import path names; nil if it is unresolved.
 func (r *Resolver) module(f *file, imp *facts.Import) *module {
 	if f.modules == nil {
 		return nil
 	}
-	return r.found(f, f.modules.Resolve(f.path, imp))
+	key := moduleKey{f.id, imp.Kind, imp.Flags, imp.Path, imp.Name, false}
+	m, known := r.found[key]
+	if !known {
+		m = r.locate(f, f.modules.Resolve(f.path, imp))
+		r.found[key] = m
+	}
+	if m == nil || len(m.Files) == 0 && m.Dir == "" && m.Package == "" {
+		r.miss(MissingModule)
+	}
+	return m
 }
 
-func (r *Resolver) found(f *file, m parsers.Module) *module {
-	if len(m.Files) == 0 && m.Dir == "" && m.Package == "" {
-		r.miss(MissingModule)
-		if !m.External {
-			return nil
+// submodule finds the module that name denotes inside of m; nil if there is none.
+func (r *Resolver) submodule(m *module, name string) *module {
+	if m.from.modules == nil {
+		return nil
+	}
+	key := moduleKey{path: m.Dir, name: name, sub: true}
+	if m.Dir == "" {
+		key.from, key.path = m.file, m.Package
+	}
+	sub, known := r.found[key]
+	if !known {
+		if in, ok := m.from.modules.Sub(m.Module, name); ok {
+			sub = r.locate(m.from, in)
 		}
+		r.found[key] = sub
+	}
+	return sub
+}
+
+func (r *Resolver) locate(f *file, m parsers.Module) *module {
+	if len(m.Files) == 0 && m.Dir == "" && m.Package == "" && !m.External {
+		return nil
 	}
 	found := &module{Module: m, from: f}
 	if len(m.Files) > 0 {
@@ -37,11 +73,24 @@ func (r *Resolver) found(f *file, m parsers.Module) *module {
 
 // imported finds what an import means.
 func (r *Resolver) imported(f *file, id facts.ImportID) []thing {
-	imp := &f.facts.Imports[id]
+	if ts, known := f.brought[id]; known {
+		return ts
+	}
 	if !r.enter() {
 		return nil
 	}
-	defer r.leave()
+	before, outer := r.cuts, r.within(f)
+	ts := r.bring(f, id)
+	r.within(outer)
+	r.leave()
+	if r.cuts == before {
+		f.brought[id] = ts
+	}
+	return ts
+}
+
+func (r *Resolver) bring(f *file, id facts.ImportID) []thing {
+	imp := &f.facts.Imports[id]
 	if imp.Target != 0 {
 		return r.thingsOf(f, imp.Target)
 	}
@@ -129,12 +178,8 @@ func (r *Resolver) exported(m *module, name string, w wanted, seen map[FileID]bo
 			return ts
 		}
 	}
-	if m.from.modules != nil {
-		if sub, ok := m.from.modules.Sub(m.Module, name); ok {
-			if found := r.found(m.from, sub); found != nil {
-				return []thing{{mod: found}}
-			}
-		}
+	if sub := r.submodule(m, name); sub != nil {
+		return []thing{{mod: sub}}
 	}
 	if m.External && len(m.Files) == 0 {
 		return []thing{outsideThing()}

@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"maps"
 	"strings"
 
 	"cairn/parsers/facts"
@@ -85,10 +86,9 @@ func (r *Resolver) included(f *file) map[FileID]bool {
 		f.closure = map[FileID]bool{}
 		r.include(f, f.closure)
 	}
-	if r.reads != nil {
-		for id := range f.closure {
-			r.reads[id] = true
-		}
+	if r.current == f {
+		maps.Copy(f.read, f.closure)
+		delete(f.read, f.id)
 	}
 	return f.closure
 }

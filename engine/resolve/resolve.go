@@ -58,7 +58,8 @@ type Bindings struct {
 	// Targets holds, by RefID, the definitions a reference means: several where
 	// it may mean any of them at run time, nil where it is unresolved.
 	Targets [][]Symbol
-	// Reads are the files whose facts decided something, without the file itself.
+	// Reads are the files whose facts decided something directly, without the
+	// file itself; what those depend on is in their own Bindings.
 	Reads []FileID
 	// Missing holds MissingModule if an import leads nowhere, and names that
 	// were looked for in packages and not found; a file that comes to define one

@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"maps"
 	"slices"
 
 	"cairn/parsers"
@@ -17,12 +18,13 @@ type Resolver struct {
 
 	files map[FileID]*file
 	memo  map[Symbol]values
+	found map[moduleKey]*module
 	joins map[string][][]Symbol
 	lines map[Symbol][]value
 
-	// What the current question read and missed; nil outside of Bind.
-	reads   map[FileID]bool
-	missing map[string]bool
+	// The file whose names are being worked out: what is read and missed on the
+	// way is noted there. See file.read.
+	current *file
 
 	active map[Symbol]bool // definitions being evaluated, against cycles
 	cuts   int             // how often a cycle or a limit cut an evaluation short
@@ -42,7 +44,7 @@ const (
 func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver {
 	return &Resolver{
 		world: world, langs: langs, modules: modules,
-		files: map[FileID]*file{}, memo: map[Symbol]values{}, joins: map[string][][]Symbol{},
+		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, joins: map[string][][]Symbol{},
 		lines: map[Symbol][]value{}, active: map[Symbol]bool{},
 	}
 }
@@ -53,8 +55,6 @@ func (r *Resolver) Size() int { return len(r.files) }
 // Bind resolves every reference of a file. It returns nil for files that cannot
 // be read or whose language has no rules.
 func (r *Resolver) Bind(id FileID) *Bindings {
-	r.reads, r.missing = map[FileID]bool{}, map[string]bool{}
-	defer func() { r.reads, r.missing = nil, nil }()
 	f := r.file(id)
 	if f == nil {
 		return nil
@@ -63,16 +63,8 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 	for i := 1; i < len(f.facts.Refs); i++ {
 		b.Targets[i] = r.Ref(id, facts.RefID(i))
 	}
-	for read := range r.reads {
-		if read != id {
-			b.Reads = append(b.Reads, read)
-		}
-	}
-	slices.Sort(b.Reads)
-	for name := range r.missing {
-		b.Missing = append(b.Missing, name)
-	}
-	slices.Sort(b.Missing)
+	b.Reads = slices.Sorted(maps.Keys(f.read))
+	b.Missing = slices.Sorted(maps.Keys(f.missed))
 	return b
 }
 
@@ -113,9 +105,19 @@ type file struct {
 	modules parsers.Modules
 	pkg     string
 
-	bound   []map[string][]facts.DefID // by scope
-	stars   [][]facts.ImportID         // by scope; nil if there are none
-	callOf  map[facts.RefID]facts.ExprID
+	bound  []map[string][]facts.DefID // by scope
+	stars  [][]facts.ImportID         // by scope; nil if there are none
+	callOf map[facts.RefID]facts.ExprID
+
+	// The files and names that the meaning of names in this file was looked for
+	// in, directly: what those files depend on in turn is noted with them.
+	read   map[FileID]bool
+	missed map[string]bool
+
+	// Answers worked out before; kept only where no limit cut them short.
+	meant   []remembered[[]thing]      // by RefID
+	valued  []remembered[values]       // by ExprID
+	brought map[facts.ImportID][]thing // by imports
 	exports map[string][]facts.DefID
 	named   map[string]facts.ExprID // exported expressions
 	passed  []facts.ImportID        // re-exported stars
@@ -123,8 +125,8 @@ type file struct {
 }
 
 func (r *Resolver) file(id FileID) *file {
-	if r.reads != nil && id != Outside {
-		r.reads[id] = true
+	if r.current != nil && id != r.current.id && id != Outside && id != 0 {
+		r.current.read[id] = true
 	}
 	if f, ok := r.files[id]; ok {
 		return f
@@ -151,6 +153,10 @@ func (r *Resolver) load(id FileID) *file {
 	if f.modules != nil {
 		f.pkg = f.modules.Package(f.path, ff)
 	}
+	f.read, f.missed = map[FileID]bool{}, map[string]bool{}
+	f.meant = make([]remembered[[]thing], len(ff.Refs))
+	f.valued = make([]remembered[values], len(ff.Exprs))
+	f.brought = map[facts.ImportID][]thing{}
 	f.bound = make([]map[string][]facts.DefID, len(ff.Scopes))
 	for i := 1; i < len(ff.Defs); i++ {
 		d := &ff.Defs[i]
@@ -179,6 +185,12 @@ func (r *Resolver) load(id FileID) *file {
 		f.stars[imp.Scope] = append(f.stars[imp.Scope], facts.ImportID(i))
 	}
 	return f
+}
+
+// remembered is an answer, if known.
+type remembered[T any] struct {
+	answer T
+	known  bool
 }
 
 // key is the form under which a name is kept, where some ignore case.
@@ -269,3 +281,10 @@ func (r *Resolver) enter() bool {
 }
 
 func (r *Resolver) leave() { r.depth-- }
+
+// within makes f the file whose names are worked out and returns the one before.
+func (r *Resolver) within(f *file) *file {
+	before := r.current
+	r.current = f
+	return before
+}

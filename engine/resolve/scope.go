@@ -174,7 +174,7 @@ func (r *Resolver) global(f *file, name string, w wanted) []thing {
 }
 
 func (r *Resolver) miss(name string) {
-	if r.missing != nil {
-		r.missing[name] = true
+	if r.current != nil {
+		r.current.missed[name] = true
 	}
 }

@@ -12,7 +12,11 @@ func (r *Resolver) evalType(f *file, id facts.ExprID) values {
 	if id == 0 || !r.enter() {
 		return nil
 	}
-	defer r.leave()
+	outer := r.within(f)
+	defer func() {
+		r.within(outer)
+		r.leave()
+	}()
 	e := &f.facts.Exprs[id]
 	switch e.Kind {
 	case facts.ExprName, facts.ExprMember:
