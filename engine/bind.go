@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"cairn/engine/resolve"
+	"cairn/parsers"
 	"cairn/storage"
 
 	"github.com/sourcegraph/conc/pool"
@@ -32,7 +33,7 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 	st := e.state.Load()
 	var todo []*row
 	for _, r := range st.table.byID {
-		if lang := e.langs.ByID(r.lang); !r.bound && r.skip == "" && lang != nil && lang.Rules != nil && r.id < firstDependency {
+		if lang := e.langs.ByID(r.lang); !r.bound && r.skip == "" && e.resolves(lang) && r.id < firstDependency {
 			todo = append(todo, r)
 		}
 	}
@@ -191,3 +192,6 @@ func (s *Snapshot) work(id resolve.FileID) *meanings {
 	}
 	return s.meaningsOf(src, b)
 }
+
+// resolves reports whether the references of a language's files can be resolved.
+func (e *Engine) resolves(lang *parsers.Language) bool { return lang != nil && lang.Rules != nil }

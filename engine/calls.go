@@ -1,0 +1,126 @@
+package engine
+
+import (
+	"context"
+	"slices"
+
+	"cairn/parsers/facts"
+)
+
+// Call is one end of call edges: a caller or a callee with the places of the calls.
+type Call struct {
+	Symbol Symbol
+	Sites  []Location
+}
+
+// Calls are the callers or callees of some symbols.
+type Calls struct {
+	Edges        []Call // by path and position of the symbol
+	Unresolved   []Reference
+	Completeness Completeness
+}
+
+// isCall reports whether a use of a symbol runs it.
+func isCall(role facts.Role) bool {
+	return role == facts.Call || role == facts.New || role == facts.MacroUse || role == facts.Decorate
+}
+
+// Callers returns what calls any of the symbols. The caller is the innermost
+// definition with a name around the call, or the file.
+func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) {
+	refs, err := s.References(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	out := &Calls{Completeness: refs.Completeness}
+	for _, u := range refs.Unresolved {
+		if isCall(u.Role) {
+			out.Unresolved = append(out.Unresolved, u)
+		}
+	}
+	if len(out.Unresolved) == 0 {
+		out.Completeness = Completeness{Kind: Exact}
+	}
+	edges := map[SymbolID]*Call{}
+	for _, u := range refs.Uses {
+		if !isCall(u.Role) {
+			continue
+		}
+		s.addCall(edges, u.In, u.Location)
+	}
+	out.Edges = sortedCalls(edges)
+	return out, nil
+}
+
+func (s *Snapshot) addCall(edges map[SymbolID]*Call, id SymbolID, site Location) {
+	e := edges[id]
+	if e == nil {
+		sym, ok := s.Symbol(id)
+		if !ok {
+			return
+		}
+		e = &Call{Symbol: sym}
+		edges[id] = e
+	}
+	e.Sites = append(e.Sites, site)
+}
+
+func sortedCalls(edges map[SymbolID]*Call) []Call {
+	out := make([]Call, 0, len(edges))
+	for _, e := range edges {
+		slices.SortFunc(e.Sites, compareLocations)
+		e.Sites = slices.Compact(e.Sites)
+		out = append(out, *e)
+	}
+	slices.SortFunc(out, func(a, b Call) int { return compareLocations(a.Symbol.Location(), b.Symbol.Location()) })
+	return out
+}
+
+// Callees returns what a symbol calls, in all of its bodies, functions without
+// a name inside of it included.
+func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
+	out := &Calls{Completeness: Completeness{Kind: Exact}}
+	edges := map[SymbolID]*Call{}
+	for _, site := range append(s.Sites(id), id) {
+		m := s.meanings(ctx, site.file())
+		if m == nil {
+			continue
+		}
+		path := s.Path(site)
+		for i := range m.list {
+			o := &m.list[i]
+			if o.in != site.key() || !isCall(o.role) {
+				continue
+			}
+			loc := Location{path, o.span}
+			if len(o.targets) == 0 {
+				out.Unresolved = append(out.Unresolved, Reference{Location: loc, Role: o.role, In: site})
+				continue
+			}
+			for _, t := range o.targets {
+				if t != outsideID {
+					s.addCall(edges, s.definitionSite(t), loc)
+				}
+			}
+		}
+	}
+	if len(out.Unresolved) > 0 {
+		out.Completeness.lower(ReasonUnresolved)
+	}
+	out.Edges = sortedCalls(edges)
+	return out, nil
+}
+
+// definitionSite returns the first site of a thing that is not a mere declaration.
+func (s *Snapshot) definitionSite(id SymbolID) SymbolID {
+	sym, ok := s.Symbol(id)
+	if !ok || sym.Flags&facts.FlagDeclaration == 0 {
+		return id
+	}
+	for _, site := range s.Sites(id) {
+		if d, ok := s.Symbol(site); ok && d.Flags&facts.FlagDeclaration == 0 {
+			return site
+		}
+	}
+	return id
+}

@@ -1,0 +1,263 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"path"
+	"strconv"
+	"strings"
+
+	"cairn/parsers/facts"
+)
+
+// Found is what a target names: some symbols that are one thing, or a file.
+type Found struct {
+	Symbols []SymbolID
+	File    string
+	Outside bool   // the target is a name that means something outside of the workspace
+	Name    string // of the target, where it has one
+}
+
+// maxCandidates bounds the list in the answer to an ambiguous name.
+const maxCandidates = 20
+
+// Find finds what a target names. A target is a handle (symbol:file:name:line:col,
+// file:path), file:line or file:line:column (1-based, UTF-16), file::Qualified.Name,
+// a file, or a name that only one symbol has. An ambiguous name is an AskError
+// that lists the candidates' handles.
+func (s *Snapshot) Find(ctx context.Context, target string) (*Found, error) {
+	switch {
+	case strings.TrimSpace(target) == "":
+		return nil, ask("give a name, file:line:column or a handle", "the target is empty")
+	case strings.HasPrefix(target, "symbol:"):
+		return s.findHandle(ctx, target)
+	case strings.HasPrefix(target, "file:"):
+		p, err := url.PathUnescape(strings.TrimPrefix(target, "file:"))
+		if err != nil {
+			return nil, ask("", "the handle %q is malformed", target)
+		}
+		return s.findFile(p)
+	}
+	if file, name, ok := strings.Cut(target, "::"); ok && s.state.table.byPath[path.Clean(file)] != nil {
+		return s.findIn(ctx, path.Clean(file), name, target)
+	}
+	if s.state.table.byPath[path.Clean(target)] != nil {
+		return s.findFile(path.Clean(target))
+	}
+	if file, line, col, ok := splitPlace(target); ok && s.state.table.byPath[path.Clean(file)] != nil {
+		return s.findAt(ctx, path.Clean(file), line, col)
+	}
+	return s.findName(ctx, target)
+}
+
+func (s *Snapshot) findFile(p string) (*Found, error) {
+	if s.state.table.byPath[path.Clean(p)] == nil {
+		return nil, ask("paths are relative to "+s.engine.Root(), "no file %q", p)
+	}
+	return &Found{File: path.Clean(p)}, nil
+}
+
+// splitPlace takes file:line or file:line:column apart; column is 0 if absent.
+func splitPlace(t string) (file string, line, col int, ok bool) {
+	rest, last, found := cutLast(t)
+	if !found {
+		return "", 0, 0, false
+	}
+	if more, before, found := cutLast(rest); found {
+		return more, before, last, true
+	}
+	return rest, last, 0, true
+}
+
+func cutLast(t string) (string, int, bool) {
+	i := strings.LastIndexByte(t, ':')
+	if i < 1 {
+		return t, 0, false
+	}
+	n, err := strconv.Atoi(t[i+1:])
+	return t[:i], n, err == nil && n > 0
+}
+
+// findAt finds what stands at a 1-based line and UTF-16 column; without a
+// column, the symbol defined on the line, or the only name there that means one.
+func (s *Snapshot) findAt(ctx context.Context, file string, line, col int) (*Found, error) {
+	lines, err := s.Lines(file)
+	if err != nil {
+		return nil, err
+	}
+	if line > lines.Len() {
+		return nil, ask("", "%s has %d lines", file, lines.Len())
+	}
+	if col > 0 {
+		t, ok, err := s.At(ctx, file, lines.Offset(Position{uint32(line - 1), uint32(col - 1)}, UTF16))
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			return nil, ask("the line is: "+strings.TrimSpace(string(lines.Text(uint32(line-1)))), "no name stands at %s:%d:%d", file, line, col)
+		}
+		if len(t.Symbols) == 0 && !t.Outside {
+			return nil, ask("", "what %q at %s:%d:%d means is not known", t.Name, file, line, col)
+		}
+		return &Found{Symbols: t.Symbols, Outside: t.Outside, Name: t.Name}, nil
+	}
+	id, src, err := s.sourceOf(file)
+	if err != nil {
+		return nil, err
+	}
+	span := lines.Span(uint32(line - 1))
+	for i := 1; i < len(src.facts.Defs); i++ {
+		d := &src.facts.Defs[i]
+		if isSymbol(src.facts, d) && span.Contains(d.NameSpan) {
+			return &Found{Symbols: []SymbolID{symbolID(id, src.key(facts.DefID(i)))}, Name: d.Name}, nil
+		}
+	}
+	return nil, ask("give file:line:column", "no symbol is defined on line %d of %s", line, file)
+}
+
+func (s *Snapshot) findIn(ctx context.Context, file, name, target string) (*Found, error) {
+	m, err := s.Symbols(ctx, SymbolQuery{Query: name, PathGlob: "/" + escapeGlob(file), Limit: 500})
+	if err != nil {
+		return nil, err
+	}
+	return s.theOne(m, name, target)
+}
+
+func escapeGlob(p string) string {
+	return strings.NewReplacer("*", "[*]", "?", "[?]", "[", "[[]").Replace(p)
+}
+
+func (s *Snapshot) findName(ctx context.Context, name string) (*Found, error) {
+	m, err := s.Symbols(ctx, SymbolQuery{Query: name, Limit: 500})
+	if err != nil {
+		return nil, err
+	}
+	return s.theOne(m, name, name)
+}
+
+// theOne returns the symbol that has exactly the asked name, if all that have
+// it are sites of one thing.
+func (s *Snapshot) theOne(m *SymbolMatches, name, target string) (*Found, error) {
+	last := name[strings.LastIndexAny(name, ".:#")+1:]
+	var exact []Symbol
+	for _, sym := range m.Symbols {
+		if sym.Name == last {
+			exact = append(exact, sym)
+		}
+	}
+	if len(exact) == 0 {
+		for _, sym := range m.Symbols {
+			if strings.EqualFold(sym.Name, last) {
+				exact = append(exact, sym)
+			}
+		}
+	}
+	switch len(exact) {
+	case 0:
+		next := "search by words to find it"
+		if len(m.Symbols) > 0 {
+			next = "nearest is " + s.Handle(&m.Symbols[0])
+		}
+		return nil, ask(next, "no symbol named %q", target)
+	case 1:
+		return &Found{Symbols: []SymbolID{exact[0].ID}, Name: exact[0].Name}, nil
+	}
+	sites := s.Sites(exact[0].ID)
+	one := true
+	for _, sym := range exact {
+		one = one && contains(sites, sym.ID)
+	}
+	if one {
+		return &Found{Symbols: []SymbolID{exact[0].ID}, Name: exact[0].Name}, nil
+	}
+	return nil, s.ambiguous(target, exact)
+}
+
+func contains(ids []SymbolID, id SymbolID) bool {
+	for _, o := range ids {
+		if o == id {
+			return true
+		}
+	}
+	return false
+}
+
+// AmbiguousError says that a name may mean several things.
+type AmbiguousError struct {
+	Name       string
+	Candidates []string // handles, at most 20
+	Total      int
+}
+
+// Error lists the candidates.
+func (e *AmbiguousError) Error() string {
+	return fmt.Sprintf("%q names %d symbols; use one of these handles: %s", e.Name, e.Total, strings.Join(e.Candidates, ", "))
+}
+
+func (s *Snapshot) ambiguous(name string, syms []Symbol) error {
+	e := &AmbiguousError{Name: name, Total: len(syms)}
+	for i := range syms[:min(len(syms), maxCandidates)] {
+		e.Candidates = append(e.Candidates, s.Handle(&syms[i]))
+	}
+	return e
+}
+
+// Handle returns a text that names a symbol until its file moves: symbol, file,
+// name, 1-based line and UTF-16 column, joined by colons, each percent-encoded.
+func (s *Snapshot) Handle(sym *Symbol) string {
+	line, col := 1, 1
+	if lines, err := s.Lines(sym.Path); err == nil {
+		p := lines.Position(sym.Location().Span.Start, UTF16)
+		line, col = int(p.Line)+1, int(p.Col)+1
+	}
+	return fmt.Sprintf("symbol:%s:%s:%d:%d", escapePart(sym.Path), escapePart(sym.Name), line, col)
+}
+
+func escapePart(p string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(url.PathEscape(p), "%2F", "/"), ":", "%3A")
+}
+
+// findHandle finds the symbol of a handle. Where its position no longer holds
+// the name, it follows the name if only one definition of the file has it.
+func (s *Snapshot) findHandle(ctx context.Context, handle string) (*Found, error) {
+	parts := strings.Split(handle, ":")
+	malformed := ask("a handle is symbol:file:name:line:column", "the handle %q is malformed", handle)
+	if len(parts) != 5 {
+		return nil, malformed
+	}
+	file, err1 := url.PathUnescape(parts[1])
+	name, err2 := url.PathUnescape(parts[2])
+	line, err3 := strconv.Atoi(parts[3])
+	col, err4 := strconv.Atoi(parts[4])
+	if err1 != nil || err2 != nil || err3 != nil || err4 != nil || line < 1 {
+		return nil, malformed
+	}
+	id, src, err := s.sourceOf(file)
+	if err != nil {
+		return nil, err
+	}
+	lines, err := s.Lines(file)
+	if err != nil {
+		return nil, err
+	}
+	at := lines.Offset(Position{uint32(line - 1), uint32(max(col, 1) - 1)}, UTF16)
+	var same []SymbolID
+	for i := range src.facts.Defs {
+		d := &src.facts.Defs[i]
+		if d.Name != name && !(d.Kind == facts.KindFile && name == file) {
+			continue
+		}
+		sym := symbolID(id, src.key(facts.DefID(i)))
+		if !d.NameSpan.Empty() && d.NameSpan.Start == at || d.NameSpan.Empty() && d.Span.Start == at {
+			return &Found{Symbols: []SymbolID{sym}, Name: name}, nil
+		}
+		if isSymbol(src.facts, d) {
+			same = append(same, sym)
+		}
+	}
+	if len(same) == 1 {
+		return &Found{Symbols: same, Name: name}, nil
+	}
+	return nil, ask("ask for the name again", "the handle %q is stale: %s does not stand there any more", handle, name)
+}

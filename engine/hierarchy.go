@@ -1,0 +1,264 @@
+package engine
+
+import (
+	"context"
+	"slices"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+)
+
+// Related are symbols in some relation to others.
+type Related struct {
+	Symbols      []Symbol // by path and position
+	Completeness Completeness
+}
+
+// symbolOf returns the resolver's name for a symbol; false if it is gone.
+func (s *Snapshot) symbolOf(id SymbolID) (resolve.Symbol, bool) {
+	src := s.source(id.file())
+	if src == nil {
+		return resolve.Symbol{}, false
+	}
+	d, ok := src.def(id.key())
+	return resolve.Symbol{File: id.file(), Def: d}, ok
+}
+
+// Supertypes returns the direct bases of types.
+func (s *Snapshot) Supertypes(_ context.Context, ids []SymbolID) (*Related, error) {
+	r := s.resolver()
+	var found []SymbolID
+	for _, id := range ids {
+		found = append(found, s.pairs(id, true)...)
+		if sym, ok := s.symbolOf(id); ok {
+			for _, b := range r.Supertypes(sym) {
+				found = append(found, s.idOf(b, 0))
+			}
+		}
+	}
+	return s.related(found), nil
+}
+
+// Subtypes returns the types that name one of the types as a base, directly.
+func (s *Snapshot) Subtypes(ctx context.Context, ids []SymbolID) (*Related, error) {
+	found, complete, err := s.subtypes(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	out := s.related(found)
+	out.Completeness = complete
+	return out, nil
+}
+
+func (s *Snapshot) subtypes(ctx context.Context, ids []SymbolID) ([]SymbolID, Completeness, error) {
+	refs, err := s.References(ctx, ids)
+	if err != nil {
+		return nil, Completeness{}, err
+	}
+	complete := Completeness{Kind: Exact}
+	var found []SymbolID
+	for _, u := range refs.Uses {
+		if u.Role == facts.Inherit {
+			if id, ok := s.heir(u); ok {
+				found = append(found, id)
+			}
+		}
+	}
+	for _, u := range refs.Unresolved {
+		if u.Role == facts.Inherit {
+			complete.lower(ReasonUnresolved)
+		}
+	}
+	for _, id := range ids {
+		found = append(found, s.pairs(id, false)...)
+	}
+	return found, complete, nil
+}
+
+// heir returns the definition in whose header a base is named: the type, also
+// one without a name, or the block that adds the base to it.
+func (s *Snapshot) heir(u Reference) (SymbolID, bool) {
+	src := s.source(u.In.file())
+	if src == nil {
+		return 0, false
+	}
+	f := src.facts
+	best := facts.DefID(0)
+	for i := 1; i < len(f.Defs); i++ {
+		d := &f.Defs[i]
+		if len(d.Bases) == 0 || !d.Span.Contains(u.Span) {
+			continue
+		}
+		for _, b := range d.Bases {
+			if f.Exprs[b].Span.Contains(u.Span) && (best == 0 || f.Defs[best].Span.Contains(d.Span)) {
+				best = facts.DefID(i)
+			}
+		}
+	}
+	if best == 0 {
+		return 0, false
+	}
+	return symbolID(u.In.file(), src.key(best)), true
+}
+
+// Implementations returns, for types, all that inherit from them, directly or
+// through others; for members of types, the members of those that stand for them.
+func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Related, error) {
+	complete := Completeness{Kind: Exact}
+	var found []SymbolID
+	for _, id := range s.canonical(ctx, ids) {
+		sym, ok := s.Symbol(id)
+		if !ok {
+			continue
+		}
+		if edges := s.satisfied(id); len(edges) > 0 {
+			found = append(found, edges...)
+			continue
+		}
+		if sym.Kind.IsType() {
+			heirs, c, err := s.heirs(ctx, id)
+			if err != nil {
+				return nil, err
+			}
+			complete = c
+			found = append(found, heirs...)
+			continue
+		}
+		members, c, err := s.overriders(ctx, id, sym.Name)
+		if err != nil {
+			return nil, err
+		}
+		complete = c
+		found = append(found, members...)
+	}
+	out := s.related(found)
+	out.Completeness = complete
+	return out, nil
+}
+
+// heirs returns all that inherit from a type.
+func (s *Snapshot) heirs(ctx context.Context, id SymbolID) ([]SymbolID, Completeness, error) {
+	complete := Completeness{Kind: Exact}
+	seen := map[SymbolID]bool{id: true}
+	var out []SymbolID
+	next := []SymbolID{id}
+	for len(next) > 0 {
+		if err := ctx.Err(); err != nil {
+			return nil, complete, err
+		}
+		subs, c, err := s.subtypes(ctx, next)
+		if err != nil {
+			return nil, complete, err
+		}
+		for _, r := range c.Reasons {
+			complete.lower(r)
+		}
+		next = nil
+		for _, sub := range subs {
+			if !seen[sub] {
+				seen[sub] = true
+				out = append(out, sub)
+				next = append(next, sub)
+			}
+		}
+	}
+	return out, complete, nil
+}
+
+// overriders returns the members called name of the heirs of a member's type.
+func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]SymbolID, Completeness, error) {
+	owner, ok := s.ownerOf(id)
+	if !ok {
+		return nil, Completeness{Kind: Exact}, nil
+	}
+	heirs, complete, err := s.heirs(ctx, owner)
+	if err != nil {
+		return nil, complete, err
+	}
+	var out []SymbolID
+	for _, h := range heirs {
+		src := s.source(h.file())
+		if src == nil {
+			continue
+		}
+		d, ok := src.def(h.key())
+		if !ok {
+			continue
+		}
+		f := src.facts
+		for i := 1; i < len(f.Defs); i++ {
+			m := &f.Defs[i]
+			if m.Name == name && f.Defs[d].Inner != 0 && m.Scope == f.Defs[d].Inner {
+				out = append(out, symbolID(h.file(), src.key(facts.DefID(i))))
+			}
+		}
+	}
+	return out, complete, nil
+}
+
+// ownerOf returns the type of which a symbol is a member.
+func (s *Snapshot) ownerOf(id SymbolID) (SymbolID, bool) {
+	sym, ok := s.symbolOf(id)
+	if !ok {
+		return 0, false
+	}
+	owner, ok := s.resolver().Owner(sym)
+	if !ok {
+		return 0, false
+	}
+	oid := s.idOf(owner, 0)
+	return oid, oid != 0
+}
+
+// Overrides returns the members of base types for which a member stands.
+func (s *Snapshot) Overrides(_ context.Context, ids []SymbolID) (*Related, error) {
+	r := s.resolver()
+	var found []SymbolID
+	for _, id := range ids {
+		if sym, ok := s.symbolOf(id); ok {
+			for _, b := range r.Overrides(sym) {
+				found = append(found, s.idOf(b, 0))
+			}
+		}
+	}
+	return s.related(found), nil
+}
+
+// related describes symbols, each once, by path and position.
+func (s *Snapshot) related(ids []SymbolID) *Related {
+	out := &Related{Completeness: Completeness{Kind: Exact}}
+	seen := map[SymbolID]bool{}
+	for _, id := range ids {
+		if seen[id] || id == 0 {
+			continue
+		}
+		seen[id] = true
+		if sym, ok := s.Symbol(id); ok {
+			out.Symbols = append(out.Symbols, sym)
+		}
+	}
+	slices.SortFunc(out.Symbols, func(a, b Symbol) int { return compareLocations(a.Location(), b.Location()) })
+	return out
+}
+
+// TypeDefinition returns where the type of what stands at an offset is defined.
+func (s *Snapshot) TypeDefinition(ctx context.Context, file string, offset uint32) ([]Location, error) {
+	t, ok, err := s.At(ctx, file, offset)
+	if err != nil || !ok {
+		return nil, err
+	}
+	r := s.resolver()
+	var types []SymbolID
+	for _, id := range t.Symbols {
+		if sym, ok := s.symbolOf(id); ok {
+			for _, typ := range r.TypeOf(sym) {
+				types = append(types, s.idOf(typ, 0))
+			}
+		}
+	}
+	var out []Location
+	for _, sym := range s.related(types).Symbols {
+		out = append(out, sym.Location())
+	}
+	return out, nil
+}

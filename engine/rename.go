@@ -1,0 +1,196 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"unicode"
+
+	"cairn/parsers/facts"
+)
+
+// RenamePlan says what a rename would change. Nothing is ever changed by it.
+type RenamePlan struct {
+	OldName, NewName string
+	Safe             bool
+	Reasons          []RenameReason // why it is not safe
+	Edits            []FileEdit     // by path
+}
+
+// RenameReason is something that speaks against a rename.
+type RenameReason struct {
+	Code  string // from the list below
+	Where []Location
+	Text  string
+}
+
+// The codes of RenameReason.
+const (
+	RenameAmbiguous  = "ambiguous_target"
+	RenameUnresolved = "unresolved_reference"
+	RenameIdentifier = "invalid_identifier"
+	RenameCollision  = "name_collision"
+	RenameOutside    = "outside_root"
+)
+
+// FileEdit are the places in a file that take the new name.
+type FileEdit struct {
+	Path  string
+	Spans []facts.Span // of the old name, in order
+}
+
+// PrepareRename returns the span and text of the name at an offset, if it can be renamed.
+func (s *Snapshot) PrepareRename(ctx context.Context, file string, offset uint32) (facts.Span, string, error) {
+	t, ok, err := s.At(ctx, file, offset)
+	if err != nil {
+		return facts.Span{}, "", err
+	}
+	if !ok {
+		return facts.Span{}, "", ask("put the cursor on a name", "there is no name here")
+	}
+	if len(t.Symbols) == 0 {
+		if t.Outside {
+			return facts.Span{}, "", ask("", "%q is defined outside of the workspace", t.Name)
+		}
+		return facts.Span{}, "", ask("", "what %q means is not known", t.Name)
+	}
+	for _, id := range t.Symbols {
+		if id.file() >= firstDependency {
+			return facts.Span{}, "", ask("", "%q is defined outside of the workspace", t.Name)
+		}
+		if sym, _ := s.Symbol(id); sym.Kind == facts.KindFile || sym.Kind == facts.KindPackage {
+			return facts.Span{}, "", ask("rename the file or folder instead", "%q is a module", t.Name)
+		}
+	}
+	return t.Span, t.Name, nil
+}
+
+// Rename plans to give the name at an offset another name everywhere.
+func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newName string) (*RenamePlan, error) {
+	span, old, err := s.PrepareRename(ctx, file, offset)
+	if err != nil {
+		return nil, err
+	}
+	t, _, err := s.At(ctx, file, span.Start)
+	if err != nil {
+		return nil, err
+	}
+	plan := &RenamePlan{OldName: old, NewName: newName, Safe: true}
+	if !isIdentifier(newName) {
+		plan.refuse(RenameIdentifier, nil, fmt.Sprintf("%q is not a name", newName))
+		return plan, nil
+	}
+	family, err := s.family(ctx, t.Symbols)
+	if err != nil {
+		return nil, err
+	}
+	refs, err := s.References(ctx, family)
+	if err != nil {
+		return nil, err
+	}
+	edits := map[string][]facts.Span{}
+	for _, d := range refs.Definitions {
+		edits[d.Path] = append(edits[d.Path], d.Span)
+	}
+	for _, u := range refs.Uses {
+		edits[u.Path] = append(edits[u.Path], u.Span)
+	}
+	for path, spans := range edits {
+		text, err := s.Text(path)
+		if err != nil {
+			return nil, err
+		}
+		slices.SortFunc(spans, func(a, b facts.Span) int { return int(int64(a.Start) - int64(b.Start)) })
+		spans = slices.Compact(spans)
+		// Aliases and the like mean the symbol under another name: those stay.
+		spans = slices.DeleteFunc(spans, func(sp facts.Span) bool { return string(textOf(text, sp)) != old })
+		if len(spans) > 0 {
+			plan.Edits = append(plan.Edits, FileEdit{path, spans})
+		}
+	}
+	slices.SortFunc(plan.Edits, func(a, b FileEdit) int {
+		return compareLocations(Location{Path: a.Path}, Location{Path: b.Path})
+	})
+	if len(refs.Unresolved) > 0 {
+		var where []Location
+		for _, u := range refs.Unresolved[:min(len(refs.Unresolved), 20)] {
+			where = append(where, u.Location)
+		}
+		plan.refuse(RenameUnresolved, where, fmt.Sprintf("%d uses of the name %q may mean it", len(refs.Unresolved), old))
+	}
+	s.collisions(family, newName, plan)
+	return plan, nil
+}
+
+func (p *RenamePlan) refuse(code string, where []Location, text string) {
+	p.Safe = false
+	p.Reasons = append(p.Reasons, RenameReason{code, where, text})
+}
+
+// family adds to members the members that they stand for and that stand for
+// them: they share one name or the program changes its meaning.
+func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, error) {
+	seen := map[SymbolID]bool{}
+	next := s.canonical(ctx, ids)
+	for len(next) > 0 {
+		id := next[0]
+		next = next[1:]
+		if seen[id] {
+			continue
+		}
+		seen[id] = true
+		sym, ok := s.Symbol(id)
+		if !ok || !sym.Kind.IsCallable() {
+			continue
+		}
+		if _, ok := s.ownerOf(id); !ok && len(s.satisfied(id)) == 0 {
+			continue
+		}
+		up, err := s.Overrides(ctx, []SymbolID{id})
+		if err != nil {
+			return nil, err
+		}
+		down, err := s.Implementations(ctx, []SymbolID{id})
+		if err != nil {
+			return nil, err
+		}
+		for _, o := range append(up.Symbols, down.Symbols...) {
+			if o.Name == sym.Name && o.ID.file() < firstDependency {
+				next = append(next, o.ID)
+			}
+		}
+	}
+	out := make([]SymbolID, 0, len(seen))
+	for id := range seen {
+		out = append(out, id)
+	}
+	slices.Sort(out)
+	return out, nil
+}
+
+// collisions looks for definitions of the new name where the old one is bound.
+func (s *Snapshot) collisions(ids []SymbolID, name string, plan *RenamePlan) {
+	for _, id := range ids {
+		sym, ok := s.symbolOf(id)
+		if !ok {
+			continue
+		}
+		f := s.source(id.file()).facts
+		scope := f.Defs[sym.Def].Scope
+		for i := 1; i < len(f.Defs); i++ {
+			if d := &f.Defs[i]; d.Name == name && d.Scope == scope {
+				plan.refuse(RenameCollision, []Location{{s.Path(id), d.NameSpan}}, fmt.Sprintf("%q is already defined there", name))
+			}
+		}
+	}
+}
+
+// isIdentifier reports whether a text is a name in most languages.
+func isIdentifier(s string) bool {
+	for i, r := range s {
+		if r != '_' && r != '$' && r != '@' && !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+	}
+	return s != ""
+}

@@ -1,0 +1,125 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+	"cairn/storage"
+)
+
+// SearchQuery asks for code by words.
+type SearchQuery struct {
+	Text         string
+	Kinds        []string // of symbols, or "text" for passages
+	PathGlob     string
+	PathContains string
+	Limit        int // 20 if 0
+}
+
+// Hit is a place that a search found.
+type Hit struct {
+	Path   string
+	Span   facts.Span // bytes: the symbol or the passage
+	Symbol *Symbol    // nil for passages
+	Score  float64
+	Fields []string // in which parts words of the query were found
+}
+
+// SearchResult holds the hits, best first.
+type SearchResult struct {
+	Hits      []Hit
+	Total     int
+	Truncated bool
+}
+
+// Search finds the symbols and passages that have the words of a query.
+func (s *Snapshot) Search(ctx context.Context, q SearchQuery) (*SearchResult, error) {
+	if strings.TrimSpace(q.Text) == "" {
+		return nil, ask("give some words, a name or a message", "the query is empty")
+	}
+	if q.Limit <= 0 {
+		q.Limit = 20
+	}
+	keep := func(id string) bool {
+		file, _, ok := storage.SplitDocID(id)
+		if !ok {
+			return false
+		}
+		r := s.rowOfDoc(file)
+		return r != nil && (q.PathGlob == "" || MatchGlob(q.PathGlob, r.path)) &&
+			(q.PathContains == "" || strings.Contains(r.path, q.PathContains))
+	}
+	hits, total, err := s.engine.store.Search(ctx, storage.Query{Text: q.Text, Kinds: q.Kinds, Keep: keep, Limit: q.Limit})
+	if err != nil {
+		return nil, fmt.Errorf("searching: %w", err)
+	}
+	out := &SearchResult{Total: total, Truncated: total > q.Limit}
+	for _, h := range hits {
+		if hit, ok := s.hit(h); ok {
+			out.Hits = append(out.Hits, hit)
+		}
+	}
+	return out, nil
+}
+
+func (s *Snapshot) rowOfDoc(file string) *row {
+	var id resolve.FileID
+	for _, c := range file {
+		d := resolve.FileID(c - '0')
+		if c >= 'a' {
+			d = resolve.FileID(c-'a') + 10
+		}
+		id = id*36 + d
+	}
+	return s.state.table.byID[id]
+}
+
+func (s *Snapshot) hit(h storage.Hit) (Hit, bool) {
+	file, n, ok := storage.SplitDocID(h.ID)
+	if !ok {
+		return Hit{}, false
+	}
+	r := s.rowOfDoc(file)
+	if r == nil {
+		return Hit{}, false
+	}
+	hit := Hit{Path: r.path, Score: h.Score}
+	for f := storage.FieldName; f <= storage.FieldBody; f++ {
+		if h.Fields.Has(f) {
+			hit.Fields = append(hit.Fields, f.String())
+		}
+	}
+	if n < textNumber {
+		src := s.source(r.id)
+		if src == nil || n >= len(src.facts.Defs) {
+			return Hit{}, false
+		}
+		sym := s.describe(r.id, src, facts.DefID(n))
+		hit.Symbol, hit.Span = &sym, sym.Span
+		return hit, true
+	}
+	text, err := s.Text(r.path)
+	if err != nil || n-textNumber > len(text) {
+		return Hit{}, false
+	}
+	hit.Span = passageAt(text, uint32(n-textNumber))
+	return hit, true
+}
+
+// passageAt returns the passage that starts at an offset, as it was cut when indexed.
+func passageAt(text []byte, start uint32) facts.Span {
+	at, lines := start, 0
+	for int(at) < len(text) && lines < passageLines && at-start < maxPassageSize {
+		if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
+			at += uint32(i) + 1
+		} else {
+			at = uint32(len(text))
+		}
+		lines++
+	}
+	return facts.Span{Start: start, End: at}
+}

@@ -1,0 +1,250 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"path"
+	"slices"
+	"strings"
+
+	"cairn/parsers/facts"
+	"cairn/storage"
+)
+
+// SymbolQuery asks for symbols by name.
+type SymbolQuery struct {
+	Query          string // a name, the start or a part of one, or Type.member; empty matches all
+	Kinds          []facts.Kind
+	ExportedOnly   bool
+	PathGlob       string // over paths relative to the root; * and ? stay within a folder, ** does not
+	Fuzzy          bool   // names at most MaxDistance edits away match too
+	MaxDistance    int    // 2 if 0
+	Limit          int    // 50 if 0
+	WithoutBuffers bool   // unsaved text does not count
+}
+
+// SymbolMatches are the symbols found, best first.
+type SymbolMatches struct {
+	Symbols   []Symbol
+	Total     int
+	Truncated bool
+}
+
+// symbolMatch is a candidate before its file is looked at.
+type symbolMatch struct {
+	id   SymbolID
+	name string
+	rank int // less is better
+}
+
+// Symbols finds symbols by name: exact ones first, then those that start with
+// the query, contain it as a word, contain it at all, or are near it.
+func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, error) {
+	if q.Limit <= 0 {
+		q.Limit = 50
+	}
+	if q.MaxDistance <= 0 {
+		q.MaxDistance = 2
+	}
+	if q.WithoutBuffers {
+		s = s.withoutBuffers()
+	}
+	name, outer := q.Query, ""
+	if i := strings.LastIndexAny(q.Query, ".:#"); i >= 0 && i < len(q.Query)-1 {
+		name, outer = q.Query[i+1:], strings.Trim(q.Query[:i], ".:#")
+	}
+	match, err := s.namesLike(ctx, name, q)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(match, func(a, b symbolMatch) int {
+		if a.rank != b.rank {
+			return a.rank - b.rank
+		}
+		if c := len(a.name) - len(b.name); c != 0 {
+			return c
+		}
+		return strings.Compare(a.name, b.name)
+	})
+	out := &SymbolMatches{}
+	most := 20 * q.Limit // files to look into; beyond that only the count is a lower bound
+	for i := 0; i < len(match); {
+		end := i
+		for end < len(match) && match[end].rank == match[i].rank && match[end].name == match[i].name {
+			end++
+		}
+		var group []Symbol
+		for _, m := range match[i:end] {
+			if most--; most < 0 {
+				break
+			}
+			if sym, ok := s.Symbol(m.id); ok && q.keeps(&sym, outer) {
+				group = append(group, sym)
+			}
+		}
+		slices.SortFunc(group, func(a, b Symbol) int { return compareLocations(a.Location(), b.Location()) })
+		out.Total += len(group)
+		for _, sym := range group {
+			if len(out.Symbols) < q.Limit {
+				out.Symbols = append(out.Symbols, sym)
+			}
+		}
+		if most < 0 {
+			break
+		}
+		i = end
+	}
+	out.Truncated = out.Total > len(out.Symbols) || most < 0
+	return out, ctx.Err()
+}
+
+func (q *SymbolQuery) keeps(sym *Symbol, outer string) bool {
+	if len(q.Kinds) > 0 && !slices.Contains(q.Kinds, sym.Kind) {
+		return false
+	}
+	if q.ExportedOnly && sym.Flags&facts.FlagExported == 0 {
+		return false
+	}
+	if q.PathGlob != "" && !MatchGlob(q.PathGlob, sym.Path) {
+		return false
+	}
+	if outer != "" {
+		around := strings.TrimSuffix(strings.TrimSuffix(sym.Qualified, sym.Name), ".")
+		outer = strings.ReplaceAll(outer, "::", ".")
+		return strings.EqualFold(around, outer) || hasSuffixFold(around, "."+outer)
+	}
+	return true
+}
+
+func hasSuffixFold(s, suffix string) bool {
+	return len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix)
+}
+
+// namesLike scans the names of all symbols for those that match.
+func (s *Snapshot) namesLike(ctx context.Context, name string, q SymbolQuery) ([]symbolMatch, error) {
+	lower := strings.ToLower(name)
+	var out []symbolMatch
+	consider := func(key []byte, ids func() []SymbolID) {
+		i := bytes.IndexByte(key, 0)
+		if i < 0 {
+			return
+		}
+		rank, ok := rankName(string(key[:i]), string(key[i+1:]), lower, name, q)
+		if !ok {
+			return
+		}
+		for _, id := range ids() {
+			out = append(out, symbolMatch{id, string(key[i+1:]), rank})
+		}
+	}
+	n := 0
+	err := s.engine.store.View(ctx, func(tx *storage.Tx) error {
+		tx.Scan(spaceSymbols, nil, func(k, v []byte) bool {
+			consider(k, func() []SymbolID {
+				return slices.DeleteFunc(decodeIDs[SymbolID](v), func(id SymbolID) bool { return s.state.buffers[id.file()] != nil })
+			})
+			n++
+			return n%1000 != 0 || ctx.Err() == nil
+		})
+		return ctx.Err()
+	})
+	for file, b := range s.state.buffers {
+		for key, defs := range b.entries.symbols {
+			consider([]byte(key), func() []SymbolID {
+				ids := make([]SymbolID, len(defs))
+				for i, d := range defs {
+					ids[i] = symbolID(file, b.src.key(d))
+				}
+				return ids
+			})
+		}
+	}
+	return out, err
+}
+
+// rankName says how well a name matches: 0 is the query itself.
+func rankName(lower, name, query, asked string, q SymbolQuery) (int, bool) {
+	switch {
+	case query == "" || name == asked:
+		return 0, true
+	case lower == query:
+		return 1, true
+	case strings.HasPrefix(lower, query):
+		return 2, true
+	}
+	if i := strings.Index(lower, query); i >= 0 {
+		if len(lower) == len(name) && (name[i] >= 'A' && name[i] <= 'Z' || lower[i-1] == '_' || lower[i-1] == '$') {
+			return 3, true // the query begins a word of the name
+		}
+		return 4, true
+	}
+	if q.Fuzzy {
+		if d := distance(lower, query, q.MaxDistance); d <= q.MaxDistance {
+			return 4 + d, true
+		}
+	}
+	return 0, false
+}
+
+// distance counts the insertions, deletions, replacements and swaps of
+// neighbours between two texts, up to most+1 (optimal string alignment).
+func distance(a, b string, most int) int {
+	if len(a)-len(b) > most || len(b)-len(a) > most {
+		return most + 1
+	}
+	prev2, prev, cur := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range prev {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		cur[0] = i
+		best := i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				cur[j] = min(cur[j], prev2[j-2]+1)
+			}
+			best = min(best, cur[j])
+		}
+		if best > most {
+			return most + 1
+		}
+		prev2, prev, cur = prev, cur, prev2
+	}
+	return prev[len(b)]
+}
+
+// MatchGlob reports whether a slash-separated path matches a pattern: ** stands
+// for any folders, * and ? for anything within a name, [ab] for a choice. A
+// pattern without a slash matches the last name.
+func MatchGlob(pattern, p string) bool {
+	if !strings.Contains(pattern, "/") {
+		p = path.Base(p)
+	}
+	return matchParts(strings.Split(strings.Trim(pattern, "/"), "/"), strings.Split(p, "/"))
+}
+
+func matchParts(pattern, parts []string) bool {
+	for len(pattern) > 0 {
+		if pattern[0] == "**" {
+			for i := 0; i <= len(parts); i++ {
+				if matchParts(pattern[1:], parts[i:]) {
+					return true
+				}
+			}
+			return false
+		}
+		if len(parts) == 0 {
+			return false
+		}
+		if ok, err := path.Match(pattern[0], parts[0]); err != nil || !ok {
+			return false
+		}
+		pattern, parts = pattern[1:], parts[1:]
+	}
+	return len(parts) == 0
+}
