@@ -42,24 +42,21 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 // follow replaces import bindings by what they bring. One that leads nowhere
 // known stays itself: that is where its meaning is written.
 func (r *Resolver) follow(ts []thing, w wanted) []thing {
+	aliases := false
+	for i := range ts {
+		aliases = aliases || r.isAlias(&ts[i])
+	}
+	if !aliases {
+		return ts
+	}
 	var out []thing
 	for _, t := range ts {
-		f, d := r.def(t.sym)
-		if d == nil || d.Kind != facts.KindAlias || t.mod != nil || t.isPkg {
+		if !r.isAlias(&t) {
 			out = appendThings(out, []thing{t})
 			continue
 		}
-		var target []thing
-		if r.enter() {
-			if d.Import != 0 {
-				target = r.follow(r.imported(f, d.Import), w)
-			} else if d.Value != 0 {
-				target = r.thingsOf(f, d.Value)
-			}
-			r.leave()
-		}
-		kept := target[:0:0]
-		for _, m := range target {
+		kept := out[:0:0]
+		for _, m := range r.aliased(t.sym) {
 			if _, md := r.def(m.sym); md == nil || w.fits(md.Kind) {
 				kept = append(kept, m)
 			}
@@ -68,6 +65,51 @@ func (r *Resolver) follow(ts []thing, w wanted) []thing {
 			kept = []thing{t}
 		}
 		out = appendThings(out, kept)
+	}
+	return out
+}
+
+func (r *Resolver) isAlias(t *thing) bool {
+	if t.mod != nil || t.isPkg || t.sym.Def == 0 {
+		return false
+	}
+	_, d := r.def(t.sym)
+	return d != nil && d.Kind == facts.KindAlias
+}
+
+// aliased returns what the name of an import means in the end: things that are
+// no names of imports themselves. Names that lead in a circle mean nothing.
+func (r *Resolver) aliased(sym Symbol) []thing {
+	if ts, known := r.aliases[sym]; known {
+		return ts
+	}
+	if r.following[sym] {
+		r.cuts++
+		return nil
+	}
+	f, d := r.def(sym)
+	if d == nil || !r.enter() {
+		return nil
+	}
+	r.following[sym] = true
+	before := r.cuts
+	var found, out []thing
+	if d.Import != 0 {
+		found = r.imported(f, d.Import)
+	} else if d.Value != 0 {
+		found = r.thingsOf(f, d.Value)
+	}
+	for _, t := range found {
+		if r.isAlias(&t) {
+			out = appendThings(out, r.aliased(t.sym))
+		} else {
+			out = appendThings(out, []thing{t})
+		}
+	}
+	delete(r.following, sym)
+	r.leave()
+	if r.cuts == before {
+		r.aliases[sym] = out
 	}
 	return out
 }
@@ -265,11 +307,7 @@ func (r *Resolver) valueOf(t thing) values {
 		}
 	case facts.KindAlias:
 		if d.Import != 0 || d.Value != 0 {
-			ts := r.follow([]thing{t}, anything)
-			if len(ts) == 1 && ts[0].sym == t.sym {
-				return nil
-			}
-			return r.valuesOf(ts)
+			return r.valuesOf(r.aliased(t.sym))
 		}
 	}
 	return r.bindMember(t, r.definition(t.sym))

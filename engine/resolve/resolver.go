@@ -19,6 +19,10 @@ type Resolver struct {
 	files map[FileID]*file
 	memo  map[Symbol]values
 	found map[moduleKey]*module
+
+	aliases   map[Symbol][]thing
+	following map[Symbol]bool // names of imports being followed, against circles
+
 	joins map[string][][]Symbol
 	lines map[Symbol][]value
 
@@ -44,7 +48,8 @@ const (
 func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver {
 	return &Resolver{
 		world: world, langs: langs, modules: modules,
-		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, joins: map[string][][]Symbol{},
+		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, aliases: map[Symbol][]thing{}, following: map[Symbol]bool{},
+		joins: map[string][][]Symbol{},
 		lines: map[Symbol][]value{}, active: map[Symbol]bool{},
 	}
 }
