@@ -23,6 +23,7 @@ var Language = &parsers.Language{
 	Level:      parsers.Resolved,
 	Version:    1,
 	Parse:      parse,
+	Rules:      rules,
 }
 
 var handlers = table()

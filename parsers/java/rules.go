@@ -1,0 +1,17 @@
+package java
+
+import "cairn/parsers"
+
+// rules say how Java's names get their meaning.
+var rules = &parsers.Rules{
+	Family:         "java",
+	Modules:        findModules,
+	Separator:      ".",
+	Sequential:     true,
+	ImplicitThis:   true,
+	SplitTypes:     true,
+	Overloads:      true,
+	GlobalPackages: []string{"java.lang"},
+	IterMember:     []string{"iterator"},
+	NextMember:     []string{"next"},
+}
