@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strings"
 
 	"cairn/engine/resolve"
-	"cairn/parsers"
 	"cairn/storage"
 
 	"github.com/sourcegraph/conc/pool"
@@ -15,7 +15,7 @@ import (
 
 // The portions in which meanings are worked out and stored.
 const (
-	bindShare  = 64   // files a worker takes at once
+	shareFiles = 64   // files a worker takes at once, where they are not taken by folder
 	bindCommit = 512  // files between two commits
 	bindReset  = 2000 // files a Resolver may hold before it is dropped
 )
@@ -30,9 +30,9 @@ type boundFile struct {
 
 // bindAll works out and stores the meanings of all files that have none.
 func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) error {
-	st := e.state.Load()
+	s := e.Snapshot().withoutBuffers() // nothing it shows changes while indexing is held
 	var todo []*row
-	for _, r := range st.table.byID {
+	for _, r := range s.state.table.byID {
 		if lang := e.langs.ByID(r.lang); !r.bound && r.skip == "" && e.resolves(lang) && r.id < firstDependency {
 			todo = append(todo, r)
 		}
@@ -44,15 +44,18 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 			}
 			return 1
 		}
-		if a.path < b.path {
-			return -1
+		if c := strings.Compare(path.Dir(a.path), path.Dir(b.path)); c != 0 {
+			return c
 		}
-		return 1
+		return strings.Compare(a.path, b.path)
 	})
 	total, done := len(todo), 0
 	for len(todo) > 0 {
 		n := min(len(todo), bindCommit)
-		found, err := e.bindChunk(ctx, todo[:n])
+		for n < len(todo) && todo[n].lang == goLanguage && path.Dir(todo[n].path) == path.Dir(todo[n-1].path) {
+			n++ // a folder is checked as one
+		}
+		found, err := s.bindChunk(ctx, todo[:n])
 		if err != nil {
 			return err
 		}
@@ -67,36 +70,66 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 	return nil
 }
 
-func (e *Engine) bindChunk(ctx context.Context, rows []*row) ([]boundFile, error) {
-	s := e.Snapshot().withoutBuffers()
+// bindChunk works out the meanings of some files, sorted by language and path.
+func (s *Snapshot) bindChunk(ctx context.Context, rows []*row) ([]boundFile, error) {
 	out := make([]boundFile, len(rows))
-	p := pool.New().WithMaxGoroutines(e.workers).WithContext(ctx).WithCancelOnError().WithFirstError()
-	for from := 0; from < len(rows); from += bindShare {
-		p.Go(func(ctx context.Context) error {
-			r := resolve.New(world{s}, e.langs, s.state.modules)
-			for i := from; i < min(from+bindShare, len(rows)); i++ {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
-				if r.Size() > bindReset {
-					r = resolve.New(world{s}, e.langs, s.state.modules)
-				}
-				out[i] = s.bindFile(r, rows[i].id)
+	p := pool.New().WithMaxGoroutines(s.engine.workers).WithContext(ctx).WithCancelOnError().WithFirstError()
+	for from := 0; from < len(rows); {
+		to := from + 1
+		if rows[from].lang == goLanguage {
+			for to < len(rows) && rows[to].lang == goLanguage && path.Dir(rows[to].path) == path.Dir(rows[from].path) {
+				to++
 			}
-			return nil
-		})
+			p.Go(func(ctx context.Context) error { return s.bindFolder(ctx, rows[from:to], out[from:to]) })
+		} else {
+			for to < min(len(rows), from+shareFiles) && rows[to].lang != goLanguage {
+				to++
+			}
+			p.Go(func(ctx context.Context) error { return s.bindShare(ctx, rows[from:to], out[from:to]) })
+		}
+		from = to
 	}
 	return out, p.Wait()
 }
 
-func (s *Snapshot) bindFile(r *resolve.Resolver, id resolve.FileID) boundFile {
+// bindShare works out the meanings of files one by one.
+func (s *Snapshot) bindShare(ctx context.Context, rows []*row, out []boundFile) error {
+	r := s.resolver()
+	for i, row := range rows {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if r.Size() > bindReset {
+			r = s.resolver()
+		}
+		out[i] = s.bound(row.id, r.Bind(row.id))
+	}
+	return nil
+}
+
+// bindFolder works out the meanings of the Go files of one folder.
+func (s *Snapshot) bindFolder(ctx context.Context, rows []*row, out []boundFile) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	found, err := s.checkGo(ctx, path.Dir(rows[0].path))
+	if err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		s.engine.log.Warn("a Go package cannot be checked", "dir", path.Dir(rows[0].path), "err", err)
+	}
+	for i, row := range rows {
+		out[i] = s.bound(row.id, found[row.id])
+	}
+	return nil
+}
+
+// bound turns a file's bindings into what is stored of it.
+func (s *Snapshot) bound(id resolve.FileID, b *resolve.Bindings) boundFile {
 	bound := boundFile{id: id}
 	src := s.source(id)
-	if src == nil {
-		return bound
-	}
-	b := r.Bind(id)
-	if b == nil {
+	if src == nil || b == nil {
 		return bound
 	}
 	m := s.meaningsOf(src, b)
@@ -153,13 +186,16 @@ func (e *Engine) commitMeanings(ctx context.Context, found []boundFile) error {
 		return fmt.Errorf("storing what references mean: %w", err)
 	}
 	t.byBase, t.byExt, t.dirs = old.table.byBase, old.table.byExt, old.table.dirs
-	e.publish(&state{table: t, modules: old.modules, buffers: old.buffers, stale: old.stale})
+	e.publish(&state{table: t, modules: old.modules, golang: old.golang, buffers: old.buffers, stale: old.stale})
 	return nil
 }
 
 // withoutBuffers returns the workspace as it is on disk.
 func (s *Snapshot) withoutBuffers() *Snapshot {
-	return &Snapshot{s.engine, &state{table: s.state.table, modules: s.state.modules}}
+	if len(s.state.buffers) == 0 {
+		return s
+	}
+	return &Snapshot{s.engine, &state{table: s.state.table, modules: s.state.modules, golang: &goChecker{}}}
 }
 
 // meanings returns what the references of a file mean: as stored, or worked out
@@ -176,22 +212,24 @@ func (s *Snapshot) meanings(ctx context.Context, id resolve.FileID) *meanings {
 		}
 	}
 	if b != nil {
-		return b.meanings.get(func() *meanings { return s.work(id) })
+		return b.meanings.get(func() *meanings { return s.work(ctx, id) })
 	}
-	return s.work(id)
+	return s.work(ctx, id)
 }
 
-func (s *Snapshot) work(id resolve.FileID) *meanings {
+func (s *Snapshot) work(ctx context.Context, id resolve.FileID) *meanings {
 	src := s.source(id)
 	if src == nil {
 		return nil
 	}
-	b := resolve.New(world{s}, s.engine.langs, s.state.modules).Bind(id)
+	var b *resolve.Bindings
+	if src.facts.Language == goLanguage {
+		b = s.bindGo(ctx, id, s.row(id).path)
+	} else {
+		b = s.resolver().Bind(id)
+	}
 	if b == nil {
 		return nil
 	}
 	return s.meaningsOf(src, b)
 }
-
-// resolves reports whether the references of a language's files can be resolved.
-func (e *Engine) resolves(lang *parsers.Language) bool { return lang != nil && lang.Rules != nil }

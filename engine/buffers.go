@@ -3,6 +3,7 @@ package engine
 import (
 	"crypto/sha256"
 	"maps"
+	"strings"
 	"sync"
 
 	"cairn/engine/resolve"
@@ -25,7 +26,10 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 	e.writing.Lock()
 	defer e.writing.Unlock()
 	old := e.state.Load()
-	next := &state{table: old.table, modules: old.modules, stale: old.stale, buffers: maps.Clone(old.buffers)}
+	next := &state{table: old.table, modules: old.modules, golang: old.golang, stale: old.stale, buffers: maps.Clone(old.buffers)}
+	if strings.HasSuffix(file, ".go") {
+		next.golang = &goChecker{}
+	}
 	if next.buffers == nil {
 		next.buffers = map[resolve.FileID]*buffer{}
 	}
@@ -71,7 +75,7 @@ func (e *Engine) CloseBuffer(file string) {
 	if r == nil || old.buffers[r.id] == nil {
 		return
 	}
-	next := &state{table: old.table, modules: old.modules, buffers: maps.Clone(old.buffers)}
+	next := &state{table: old.table, modules: old.modules, golang: &goChecker{}, buffers: maps.Clone(old.buffers)}
 	delete(next.buffers, r.id)
 	if r.size == 0 && r.mtime == 0 { // it never was on disk
 		next.table = old.table.clone()

@@ -175,7 +175,7 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 	if err := e.load(ctx, &batch, docs); err != nil {
 		return fmt.Errorf("storing facts: %w", err)
 	}
-	e.publish(&state{table: t, modules: resolve.NewModuleCache(), buffers: old.buffers, stale: old.stale})
+	e.publish(&state{table: t, modules: resolve.NewModuleCache(), golang: &goChecker{}, buffers: old.buffers, stale: old.stale})
 	return nil
 }
 

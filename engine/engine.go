@@ -79,7 +79,7 @@ func New(ctx context.Context, opts Options) (*Engine, error) {
 			e.deps.restore(r)
 		}
 	}
-	e.state.Store(&state{table: t, modules: resolve.NewModuleCache()})
+	e.state.Store(&state{table: t, modules: resolve.NewModuleCache(), golang: &goChecker{}})
 	return e, nil
 }
 
@@ -112,6 +112,7 @@ type state struct {
 	table   *table
 	buffers map[resolve.FileID]*buffer
 	modules *resolve.ModuleCache
+	golang  *goChecker
 	// stale holds files whose stored meanings no longer hold because a file they
 	// depend on has other exports now, in a buffer.
 	stale map[resolve.FileID]bool

@@ -153,7 +153,7 @@ func (e *Engine) admit(found []workspace.Entry, full bool) (changed []workspace.
 		t.remove(r)
 	}
 	t.index()
-	e.publish(&state{table: t, modules: resolve.NewModuleCache(), buffers: old.buffers, stale: old.stale})
+	e.publish(&state{table: t, modules: resolve.NewModuleCache(), golang: &goChecker{}, buffers: old.buffers, stale: old.stale})
 	return changed, gone
 }
 
