@@ -80,12 +80,14 @@ func (s *Snapshot) bindChunk(ctx context.Context, rows []*row) ([]boundFile, err
 			for to < len(rows) && rows[to].lang == goLanguage && path.Dir(rows[to].path) == path.Dir(rows[from].path) {
 				to++
 			}
-			p.Go(func(ctx context.Context) error { return s.bindFolder(ctx, rows[from:to], out[from:to]) })
+			share, found := rows[from:to], out[from:to]
+			p.Go(func(ctx context.Context) error { return s.bindFolder(ctx, share, found) })
 		} else {
 			for to < min(len(rows), from+shareFiles) && rows[to].lang != goLanguage {
 				to++
 			}
-			p.Go(func(ctx context.Context) error { return s.bindShare(ctx, rows[from:to], out[from:to]) })
+			share, found := rows[from:to], out[from:to]
+			p.Go(func(ctx context.Context) error { return s.bindShare(ctx, share, found) })
 		}
 		from = to
 	}
