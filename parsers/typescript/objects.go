@@ -1,0 +1,87 @@
+package typescript
+
+import (
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// object states an object literal: a nameless definition with the keys as
+// members, what is spread into it as bases, and what is expected of it as value.
+func object(p *parser, n syntax.Node, u use) facts.ExprID {
+	id := p.b.Define(facts.Def{Kind: facts.KindStruct, Span: p.span(n), Value: u.as})
+	p.b.Open(facts.ScopeType, p.span(n), id)
+	outer := p.fn
+	mark := len(p.stack)
+	for c := p.t.First(n); c != 0; c = p.t.Next(c) {
+		switch p.kind(c) {
+		case kPair:
+			p.pair(id, c, u.as)
+		case kShorthandPropertyIdentifier:
+			value := p.visit(c, wanted)
+			s := p.span(c)
+			if !s.Empty() {
+				p.define(facts.Def{Name: p.b.Text(s), Kind: facts.KindProperty, Span: s, NameSpan: s, Signature: s, Value: value})
+			}
+		case kSpreadElement:
+			if base := p.visit(p.only(c), wanted); base != 0 {
+				p.push(base)
+			}
+		case kMethodDefinition:
+			p.objectMethod(id, c, u.as)
+		case kComment:
+		default:
+			if p.t.Named(c) {
+				p.visit(c, read)
+			}
+		}
+	}
+	bases := p.take(mark)
+	p.b.Def(id).Bases = bases
+	p.fn = outer
+	p.b.Close()
+	if !u.want {
+		return 0
+	}
+	return p.b.Expr(facts.Expr{Kind: facts.ExprObject, Def: id, Span: p.span(n)})
+}
+
+func (p *parser) objectMethod(object facts.DefID, n syntax.Node, as facts.ExprID) {
+	outer := p.fn
+	p.fn.this = receiver{def: object}
+	name := p.child(n, fName)
+	d := facts.Def{Kind: facts.KindMethod, Span: p.span(n), Flags: p.access(n), Doc: p.doc(n)}
+	p.memberName(&d, name)
+	if d.Flags&(facts.FlagGetter|facts.FlagSetter) != 0 {
+		d.Kind = facts.KindProperty
+	}
+	id := p.define(d)
+	u := use{this: p.fn.this}
+	if d.Name != "" && as != 0 && d.Kind == facts.KindMethod {
+		u.as = p.b.Expr(facts.Expr{Kind: facts.ExprField, X: as, Text: d.Name, Span: d.NameSpan})
+	}
+	p.function(id, n, u)
+	p.fn = outer
+}
+
+// pair states key: value of an object literal.
+func (p *parser) pair(object facts.DefID, n syntax.Node, as facts.ExprID) {
+	key, value := p.child(n, fKey), p.child(n, fValue)
+	d := facts.Def{Kind: facts.KindProperty, Span: p.span(n), Doc: p.doc(n)}
+	d.Signature = p.signature(d.Span, value)
+	p.memberName(&d, key)
+	d.Type = p.docType(d.Doc)
+	if d.Name == "" {
+		p.visit(value, wanted)
+		return
+	}
+	u := use{want: true, this: receiver{def: object}}
+	if as != 0 && p.takesContext(value) {
+		u.as = p.b.Expr(facts.Expr{Kind: facts.ExprField, X: as, Text: d.Name, Span: d.NameSpan})
+	}
+	id := p.define(d)
+	if p.isCode(value) {
+		p.code(id, value, u)
+		return
+	}
+	p.setValue(id, p.visit(value, u))
+}
