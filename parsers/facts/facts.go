@@ -136,6 +136,7 @@ const (
 	Decorate   // decorator, annotation or attribute
 	Label      // the name of a named argument, or of a field in an initialiser or pattern; Recv says of what
 	MacroUse
+	TagUse // a type named after its keyword: struct stat, whose name may be another thing's too (C)
 )
 
 // ExprKind says what an Expr is.

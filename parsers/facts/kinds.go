@@ -87,11 +87,13 @@ const (
 	FlagTest        // a test, as the language's frameworks mark them
 	FlagGenerated   // exists through a macro, annotation or attribute, not as text
 	FlagDeprecated
+	FlagTag     // its name is a tag, in C seen only after struct, union or enum
+	FlagSpecial // a template's specialisation: found through the template, not by its name
 )
 
 var roleNames = [...]string{
 	Read: "read", Write: "write", ReadWrite: "read_write", Call: "call", New: "new", TypeUse: "type",
-	Inherit: "inherit", ImportName: "import", Decorate: "decorate", Label: "label", MacroUse: "macro",
+	Inherit: "inherit", ImportName: "import", Decorate: "decorate", Label: "label", MacroUse: "macro", TagUse: "type",
 }
 
 // String returns the role's name as users see it.
