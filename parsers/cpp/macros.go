@@ -1,0 +1,249 @@
+package cpp
+
+import (
+	"bytes"
+	"slices"
+
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// directives reads the lines of the preprocessor.
+func (w *walker) directives(p *prepared) {
+	var toks []token
+	for i, t := range p.directives {
+		toks = w.d.scan(toks[:0], w.src, t.start+1, t.end, true)
+		if len(toks) == 0 {
+			continue
+		}
+		line := facts.Span{Start: t.start, End: trimEnd(w.src, t)}
+		switch string(toks[0].text(w.src)) {
+		case "define":
+			w.macro(line, toks[1:])
+		case "include", "include_next", "import":
+			w.include(line, toks, p.weak[i])
+		case "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "undef":
+			for j := 1; j < len(toks); j++ {
+				if toks[j].isName() && !w.isWord(&toks[j], "defined") {
+					w.macroUse(toks, j)
+				}
+			}
+		}
+	}
+}
+
+func trimEnd(src []byte, t token) uint32 {
+	end := t.end
+	for end > t.start && (src[end-1] == '\r' || src[end-1] == ' ' || src[end-1] == '\t') {
+		end--
+	}
+	return end
+}
+
+func (w *walker) isWord(t *token, s string) bool { return string(t.text(w.src)) == s }
+
+func (w *walker) macroUse(toks []token, i int) {
+	ref := looseName(w.src, toks, i)
+	if ref.use == looseRead {
+		ref.use = looseMacro
+	}
+	w.loose(ref)
+}
+
+// include states an #include. One whose path is a macro is only a use of that.
+func (w *walker) include(line facts.Span, toks []token, weak bool) {
+	rest := w.src[toks[0].end:line.End]
+	at := toks[0].end + uint32(len(rest)-len(bytes.TrimLeft(rest, " \t")))
+	if at >= line.End {
+		return
+	}
+	imp := facts.Import{Kind: facts.ImportFile, Span: line}
+	closer := byte('"')
+	switch w.src[at] {
+	case '<':
+		closer, imp.Flags = '>', facts.ImportSystem
+	case '"':
+	default:
+		for j := 1; j < len(toks); j++ {
+			if toks[j].isName() {
+				w.macroUse(toks, j)
+			}
+		}
+		return
+	}
+	n := bytes.IndexByte(w.src[at+1:line.End], closer)
+	if n <= 0 {
+		return
+	}
+	imp.PathSpan = facts.Span{Start: at + 1, End: at + 1 + uint32(n)}
+	imp.Path = w.b.Text(imp.PathSpan)
+	if weak {
+		imp.Flags |= facts.ImportWeak
+	}
+	w.b.Import(imp)
+}
+
+// macro states a macro. The names in its body are references from inside of
+// it: what they mean is decided where it is used, but they are looked for as
+// seen from here.
+func (w *walker) macro(line facts.Span, toks []token) {
+	if len(toks) == 0 || toks[0].kind != tokWord {
+		return
+	}
+	name := facts.Span{Start: toks[0].start, End: toks[0].end}
+	def := w.b.Define(facts.Def{
+		Name: w.b.Text(name), Kind: facts.KindMacro, Flags: facts.FlagExported, Span: line, NameSpan: name,
+		Signature: facts.Span{Start: line.Start, End: name.End}, Doc: w.doc(line.Start),
+	})
+	body := toks[1:]
+	w.b.Open(facts.ScopeFunction, facts.Span{Start: name.End, End: max(line.End, name.End)}, def)
+	if len(body) > 0 && body[0].kind == '(' && body[0].start == name.End {
+		end := closing(body, 0)
+		if end < 0 {
+			end = len(body) - 1
+		}
+		w.macroParams(def, body[1:end])
+		w.b.Def(def).Signature.End = body[end].end
+		body = body[end+1:]
+	}
+	value := facts.ExprID(0)
+	for i := range body {
+		// Beside ## stands a part of a name, unless it is a parameter.
+		pasted := i > 0 && body[i-1].kind == tokPaste || i+1 < len(body) && body[i+1].kind == tokPaste
+		if !body[i].isName() || pasted && !w.isParam(def, &body[i]) {
+			continue
+		}
+		value = w.loose(looseName(w.src, body, i))
+	}
+	if len(body) == 1 {
+		w.b.Def(def).Value = value // another name for the same
+	}
+	w.b.Close()
+}
+
+func (w *walker) macroParams(def facts.DefID, toks []token) {
+	mark := len(w.defs)
+	for i := range toks {
+		t := &toks[i]
+		switch {
+		case t.isName():
+			span := facts.Span{Start: t.start, End: t.end}
+			w.defs = append(w.defs, w.b.Define(facts.Def{
+				Name: w.b.Text(span), Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: span, NameSpan: span, Signature: span,
+			}))
+		case t.kind == '.':
+			w.b.Def(def).Flags |= facts.FlagVariadic
+		}
+	}
+	w.b.Def(def).Params = w.collectDefs(mark)
+}
+
+func (w *walker) isParam(macro facts.DefID, t *token) bool {
+	for _, p := range w.b.Def(macro).Params {
+		if w.isWord(t, w.b.Def(p).Name) {
+			return true
+		}
+	}
+	return false
+}
+
+// loose states a reference by a name outside of the tree.
+func (w *walker) loose(l looseRef) facts.ExprID {
+	role, args := facts.Read, 0
+	switch l.use {
+	case looseCall:
+		role, args = facts.Call, int(l.args)
+	case looseTag:
+		role = facts.TagUse
+	case looseMacro:
+		role = facts.MacroUse
+	case looseDecoration:
+		role = facts.Decorate
+	case looseMember, loosePointer:
+		object := facts.Expr{Span: l.before}
+		if ref := w.refAt(l.before); ref != 0 {
+			object = facts.Expr{Kind: facts.ExprName, Ref: ref, Span: l.before}
+		}
+		recv := w.b.Expr(object)
+		if l.use == loosePointer {
+			recv = w.b.Expr(facts.Expr{Kind: facts.ExprDeref, X: recv, Span: l.before})
+		}
+		return w.b.Member(recv, l.span, l.span, facts.Read, 0)
+	}
+	return w.b.Name(l.span, role, args)
+}
+
+// refAt returns a reference that was stated just now, if it is at span.
+func (w *walker) refAt(span facts.Span) facts.RefID {
+	if span.Empty() {
+		return 0
+	}
+	for id := len(w.b.File.Refs) - 1; id > 0 && id > len(w.b.File.Refs)-4; id-- {
+		if w.b.File.Refs[id].Span == span {
+			return facts.RefID(id)
+		}
+	}
+	return 0
+}
+
+// sweep finds the names that a broken tree lost.
+func (w *walker) sweep(p *prepared) {
+	if len(w.b.File.Problems) == 0 && w.t.Stop == syntax.Complete {
+		return
+	}
+	stated := make([]uint64, len(w.src)/64+1)
+	mark := func(at uint32) { stated[at/64] |= 1 << (at % 64) }
+	for i := 1; i < len(w.b.File.Defs); i++ {
+		s := w.b.File.Defs[i].NameSpan
+		for at := s.Start; at < s.End; at++ {
+			mark(at)
+		}
+	}
+	for i := 1; i < len(w.b.File.Refs); i++ {
+		s := w.b.File.Refs[i].Span
+		for at := s.Start; at < s.End; at++ {
+			mark(at)
+		}
+	}
+	for _, l := range p.noise {
+		mark(l.span.Start)
+	}
+	for i := range p.toks {
+		if t := &p.toks[i]; t.isName() && stated[t.start/64]&(1<<(t.start%64)) == 0 {
+			p.noise = append(p.noise, looseName(w.src, p.toks, i))
+		}
+	}
+}
+
+// place states the names that are in no tree, each in the scope around it.
+func (w *walker) place(noise []looseRef) {
+	if len(noise) == 0 {
+		return
+	}
+	slices.SortFunc(noise, func(a, b looseRef) int { return int(a.span.Start) - int(b.span.Start) })
+	scopes := w.b.File.Scopes
+	order := make([]facts.ScopeID, 0, len(scopes))
+	for id := 1; id < len(scopes); id++ {
+		order = append(order, facts.ScopeID(id))
+	}
+	slices.SortStableFunc(order, func(a, b facts.ScopeID) int { return int(scopes[a].Span.Start) - int(scopes[b].Span.Start) })
+	open := []facts.ScopeID{0}
+	next := 0
+	for _, l := range noise {
+		for next < len(order) && scopes[order[next]].Span.Start <= l.span.Start {
+			open = append(open, order[next])
+			next++
+		}
+		for len(open) > 1 && scopes[open[len(open)-1]].Span.End <= l.span.Start {
+			open = open[:len(open)-1]
+		}
+		scope := open[len(open)-1]
+		in := facts.DefID(0)
+		for s := scope; s != 0 && in == 0; s = scopes[s].Parent {
+			in = scopes[s].Def
+		}
+		w.b.Reopen(scope, in)
+		w.loose(l)
+		w.b.Close()
+	}
+}
