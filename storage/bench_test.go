@@ -199,3 +199,30 @@ func BenchmarkKeys(b *testing.B) {
 		b.ReportMetric(nKeys, "keys")
 	}
 }
+
+// BenchmarkView is the cost of one read in a transaction of its own.
+func BenchmarkView(b *testing.B) {
+	s := open(b, b.TempDir())
+	var batch Batch
+	for i := range 100_000 {
+		batch.Put(spaceA, fmt.Appendf(nil, "key%06d", i), make([]byte, 40))
+	}
+	if err := s.Update(b.Context(), &batch); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		i = (i + 7919) % 100_000
+		key := fmt.Appendf(nil, "key%06d", i)
+		err := s.View(b.Context(), func(tx *Tx) error {
+			if tx.Get(spaceA, key) == nil {
+				b.Fatal("no value")
+			}
+			return nil
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}

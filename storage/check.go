@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 
 	"go.etcd.io/bbolt"
 )
@@ -15,11 +16,8 @@ import (
 func (s *Store) Check(ctx context.Context) error {
 	s.write.mu.Lock()
 	defer s.write.mu.Unlock()
-	s.mu.RLock()
-	open := s.open
-	s.mu.RUnlock()
-	if !open {
-		return ErrClosed
+	if err := s.isOpen(func() error { return nil }); err != nil {
+		return err
 	}
 	if !s.opts.ReadOnly {
 		if err := s.write.sync(ctx); err != nil {
@@ -101,12 +99,15 @@ func (s *Store) Stats(ctx context.Context) (Stats, error) {
 }
 
 // Compact rewrites the key file without its free pages if they are more than
-// half of it, and reports whether it did. Views wait for the swap only.
+// half of it, and reports whether it did. Readers do not wait.
 func (s *Store) Compact(ctx context.Context) (bool, error) {
 	s.write.mu.Lock()
 	defer s.write.mu.Unlock()
 	if err := s.writable(); err != nil {
 		return false, err
+	}
+	if runtime.GOOS == "windows" {
+		return false, nil // a file that is mapped cannot be replaced there
 	}
 	if err := s.write.sync(ctx); err != nil {
 		return false, err
@@ -130,7 +131,7 @@ func (s *Store) Compact(ctx context.Context) (bool, error) {
 		if err != nil {
 			return err
 		}
-		err = bbolt.Compact(to, s.db, 8<<20)
+		err = bbolt.Compact(to, s.db.DB, 8<<20)
 		if err == nil {
 			err = to.Sync()
 		}
@@ -146,20 +147,21 @@ func (s *Store) Compact(ctx context.Context) (bool, error) {
 // minCompact is the size below which a key file is not worth rewriting.
 const minCompact = 1 << 20
 
-// swap puts a rewritten key file in the place of the old one.
+// swap puts a rewritten key file in the place of the old one. Views that are
+// open go on in the old one; it is closed when they end.
 func (s *Store) swap(path, temp string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	// Waits for open views, which are short; new ones wait at mu.
-	if err := s.db.Close(); err != nil {
-		return err
+	if err := os.Rename(temp, path); err != nil {
+		return errors.Join(err, removeFile(temp))
 	}
-	renamed := os.Rename(temp, path)
 	db, err := openGraph(path, s.opts)
 	if err != nil {
-		s.open = false
-		return errors.Join(renamed, err)
+		// The old file has no name any more: what is written there is lost.
+		s.suspect(&CorruptError{What: graphName, Cause: err})
+		return err
 	}
-	s.db = db
-	return renamed
+	s.mu.Lock()
+	old := s.db
+	s.db = &keyFile{DB: db}
+	s.mu.Unlock()
+	return old.close()
 }

@@ -87,16 +87,11 @@ func (s *Store) Search(ctx context.Context, q Query) (hits []Hit, total int, err
 	if err := ctx.Err(); err != nil {
 		return nil, 0, err
 	}
-	s.mu.RLock()
-	defer s.mu.RUnlock() // Close must not take the index away below us
-	if !s.open {
-		return nil, 0, ErrClosed
-	}
-	err = s.text.read(func(r index.IndexReader) error {
+	err = s.text.read(s.isOpen, func(r index.IndexReader) error {
 		f := finders.Get().(*finder)
 		defer finders.Put(f)
-		f.reset(ctx, r, &q)
 		defer f.clear()
+		f.reset(ctx, r, &q)
 		if err := f.run(); err != nil {
 			return err
 		}

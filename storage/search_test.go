@@ -292,3 +292,51 @@ func TestViewIsCancelled(t *testing.T) {
 		t.Errorf("%v after %d keys", err, n)
 	}
 }
+
+// Reads inside reads, while writes, compactions and a close go on around them.
+func TestNestedReads(t *testing.T) {
+	s := open(t, t.TempDir())
+	var b Batch
+	for i := range crashFiles {
+		putVersion(&b, fmt.Sprintf("file%d", i), uint64(i+1))
+	}
+	update(t, s, &b)
+	var readers sync.WaitGroup
+	for range 3 {
+		readers.Go(func() {
+			for {
+				err := s.View(context.Background(), func(*Tx) error {
+					_, _, err := s.Search(context.Background(), Query{Text: "file1", Keep: func(string) bool {
+						return s.View(context.Background(), func(*Tx) error { return nil }) == nil
+					}})
+					return err
+				})
+				if err == ErrClosed {
+					return
+				}
+				if err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	for i := range 10 {
+		b.Reset()
+		for j := range 5000 {
+			b.Put(spaceA, fmt.Appendf(nil, "key%d/%d", i, j), make([]byte, 200))
+		}
+		b.DeletePrefix(spaceB, []byte("none"))
+		update(t, s, &b)
+		b.Reset()
+		b.DeletePrefix(spaceA, []byte("key"))
+		update(t, s, &b)
+		if _, err := s.Compact(t.Context()); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	readers.Wait()
+}

@@ -27,6 +27,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -72,8 +73,8 @@ type Store struct {
 	rebuilt string
 	buckets [][]byte // by Space
 
-	mu   sync.RWMutex // guards db and open; held only to begin a transaction or to swap the file
-	db   *bbolt.DB
+	mu   sync.RWMutex // guards db and open; held only to begin a read or to swap the file
+	db   *keyFile
 	open bool
 
 	generation atomic.Uint64
@@ -157,14 +158,14 @@ func (s *Store) openFiles(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	s.db = db
+	s.db = &keyFile{DB: db}
 	defer func() {
 		if err != nil {
 			if s.text != nil {
 				s.text.close()
 				s.text = nil
 			}
-			guard("closing "+graphName, db.Close)
+			s.db.close()
 			s.db = nil
 		}
 	}()
@@ -189,25 +190,45 @@ func (s *Store) openFiles(ctx context.Context) (err error) {
 	return s.reconcile(ctx, state)
 }
 
+// keyFile is an open key file and the views that read it.
+//
+// Invariant: it is closed only when no view is open (TestNestedReads). The
+// library's own Close would wait for views too, but holds a lock meanwhile
+// that an inner view needs to end, so that the outer one never would.
+type keyFile struct {
+	*bbolt.DB
+	views sync.WaitGroup
+}
+
+func (f *keyFile) close() error {
+	f.views.Wait()
+	return guard("closing "+graphName, f.Close)
+}
+
+// mapSize is address space, not memory. While the file is smaller its map never
+// moves: to move it, a writer waits for all readers, and later readers for the
+// writer, which a View inside a View would not survive. On Windows it would
+// make the file itself that large.
+const mapSize = 16 << 30
+
 // openGraph opens the key file and rejects one shorter than its own header says.
 func openGraph(path string, opts Options) (db *bbolt.DB, err error) {
-	size := int64(0)
-	if info, err := os.Stat(path); err == nil {
-		size = info.Size()
-	}
 	boltOpts := &bbolt.Options{
 		Timeout:      time.Second,
 		ReadOnly:     opts.ReadOnly,
 		FreelistType: bbolt.FreelistMapType,
 		NoGrowSync:   runtime.GOOS == "linux",
 	}
-	if runtime.GOOS != "windows" && !opts.ReadOnly {
-		// Address space only. It spares writers waiting for readers when the
-		// map must move. On Windows it would make the file that large.
-		boltOpts.InitialMmapSize = int(max(256<<20, 2*size))
+	if runtime.GOOS != "windows" && strconv.IntSize == 64 && !opts.ReadOnly {
+		boltOpts.InitialMmapSize = mapSize
 	}
 	err = guard("opening "+graphName, func() error {
-		if db, err = bbolt.Open(path, 0o600, boltOpts); err != nil {
+		db, err = bbolt.Open(path, 0o600, boltOpts)
+		if err != nil && boltOpts.InitialMmapSize > 0 && isFull(err) {
+			boltOpts.InitialMmapSize = 0 // address space is limited here
+			db, err = bbolt.Open(path, 0o600, boltOpts)
+		}
+		if err != nil {
 			return err
 		}
 		return db.View(func(tx *bbolt.Tx) error {
@@ -363,7 +384,7 @@ func (s *Store) Close() error {
 		stop()
 	}
 	errs = append(errs, s.text.close())
-	errs = append(errs, guard("closing "+graphName, s.db.Close))
+	errs = append(errs, s.db.close())
 	s.lock.release()
 	return errors.Join(errs...)
 }

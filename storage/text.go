@@ -91,7 +91,7 @@ func openText(dir string, readOnly bool, log *slog.Logger) (*textIndex, error) {
 
 // state reads the generation and the number of documents of the index.
 func (t *textIndex) state() (generation, docs uint64, err error) {
-	err = t.read(func(r index.IndexReader) error {
+	err = t.read(func(begin func() error) error { return begin() }, func(r index.IndexReader) error {
 		v, err := r.GetInternal(keyTextGeneration)
 		if err != nil {
 			return err
@@ -105,10 +105,16 @@ func (t *textIndex) state() (generation, docs uint64, err error) {
 	return generation, docs, err
 }
 
-func (t *textIndex) read(fn func(r index.IndexReader) error) error {
+// read calls fn with the newest state, which stays readable even if the index
+// is closed meanwhile: only to get it takes the lock of the store.
+func (t *textIndex) read(open func(begin func() error) error, fn func(r index.IndexReader) error) error {
 	return guard("reading "+textName, func() error {
-		r, err := t.index.Reader()
-		if err != nil {
+		var r index.IndexReader
+		begin := func() (err error) {
+			r, err = t.index.Reader()
+			return err
+		}
+		if err := open(begin); err != nil {
 			return err
 		}
 		defer r.Close()

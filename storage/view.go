@@ -22,6 +22,7 @@ type Tx struct {
 	ctx     context.Context
 	store   *Store
 	tx      *bbolt.Tx
+	file    *keyFile
 	spaces  []*bbolt.Bucket
 	began   time.Time
 	err     error // why a scan stopped early; returned by View
@@ -29,13 +30,22 @@ type Tx struct {
 }
 
 // View calls fn with the newest state. Keys and values that fn is given must
-// not be changed, nor kept after fn returns.
+// not be changed, nor kept after fn returns. fn may call View and Search, but
+// nothing that writes.
 func (s *Store) View(ctx context.Context, fn func(tx *Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	tx := &Tx{ctx: ctx, store: s, began: time.Now(), spaces: make([]*bbolt.Bucket, len(s.buckets))}
-	err := s.begin(tx)
+	err := s.isOpen(func() error {
+		return guard("reading "+graphName, func() (err error) {
+			if tx.tx, err = s.db.Begin(false); err == nil {
+				tx.file = s.db
+				tx.file.views.Add(1)
+			}
+			return err
+		})
+	})
 	if err == nil {
 		err = tx.run(fn)
 	}
@@ -46,20 +56,19 @@ func (s *Store) View(ctx context.Context, fn func(tx *Tx) error) error {
 	return err
 }
 
-func (s *Store) begin(tx *Tx) error {
+// isOpen runs begin while the store cannot be closed or swapped.
+func (s *Store) isOpen(begin func() error) error {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	if !s.open {
 		return ErrClosed
 	}
-	return guard("reading "+graphName, func() (err error) {
-		tx.tx, err = s.db.Begin(false)
-		return err
-	})
+	return begin()
 }
 
 func (t *Tx) run(fn func(tx *Tx) error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer t.file.views.Done()
 	defer func() {
 		r := recover()
 		if rerr := t.tx.Rollback(); rerr != nil && err == nil && r == nil {
