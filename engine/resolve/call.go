@@ -109,21 +109,16 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 	if vs, ok := r.memo[key]; ok {
 		return vs
 	}
-	if r.active[key] {
-		r.cuts++
-		return nil
-	}
-	r.active[key] = true
-	before := r.cuts
-	d := &g.facts.Defs[sym.Def]
 	var vs values
-	if d.Type != 0 {
-		vs = r.evalType(g, d.Type)
-	} else if d.Value != 0 {
-		vs = r.eval(g, d.Value)
-	}
-	delete(r.active, key)
-	if r.cuts == before {
+	complete := r.evaluating(sym, resulting, func() {
+		d := &g.facts.Defs[sym.Def]
+		if d.Type != 0 {
+			vs = r.evalType(g, d.Type)
+		} else if d.Value != 0 {
+			vs = r.eval(g, d.Value)
+		}
+	})
+	if complete {
 		r.memo[key] = vs
 	}
 	return vs

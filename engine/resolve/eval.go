@@ -10,11 +10,12 @@ func (r *Resolver) thingsOfRef(f *file, id facts.RefID) []thing {
 	if !r.enter() {
 		return nil
 	}
-	before, outer := r.cuts, r.within(f)
-	ts := r.findThings(f, id)
+	outer := r.within(f)
+	var ts []thing
+	complete := r.attempt(func() { ts = r.findThings(f, id) })
 	r.within(outer)
 	r.leave()
-	if r.cuts == before {
+	if complete {
 		f.meant[id] = remembered[[]thing]{ts, true}
 	}
 	return ts
@@ -83,32 +84,28 @@ func (r *Resolver) aliased(sym Symbol) []thing {
 	if ts, known := r.aliases[sym]; known {
 		return ts
 	}
-	if r.following[sym] {
-		r.cuts++
-		return nil
-	}
 	f, d := r.def(sym)
 	if d == nil || !r.enter() {
 		return nil
 	}
-	r.following[sym] = true
-	before := r.cuts
-	var found, out []thing
-	if d.Import != 0 {
-		found = r.imported(f, d.Import)
-	} else if d.Value != 0 {
-		found = r.thingsOf(f, d.Value)
-	}
-	for _, t := range found {
-		if r.isAlias(&t) {
-			out = appendThings(out, r.aliased(t.sym))
-		} else {
-			out = appendThings(out, []thing{t})
+	var out []thing
+	complete := r.evaluating(sym, aliasing, func() {
+		var found []thing
+		if d.Import != 0 {
+			found = r.imported(f, d.Import)
+		} else if d.Value != 0 {
+			found = r.thingsOf(f, d.Value)
 		}
-	}
-	delete(r.following, sym)
+		for _, t := range found {
+			if r.isAlias(&t) {
+				out = appendThings(out, r.aliased(t.sym))
+			} else {
+				out = appendThings(out, []thing{t})
+			}
+		}
+	})
 	r.leave()
-	if r.cuts == before {
+	if complete {
 		r.aliases[sym] = out
 	}
 	return out
@@ -142,11 +139,12 @@ func (r *Resolver) eval(f *file, id facts.ExprID) values {
 	if !r.enter() {
 		return nil
 	}
-	before, outer := r.cuts, r.within(f)
-	vs := r.evaluate(f, id)
+	outer := r.within(f)
+	var vs values
+	complete := r.attempt(func() { vs = r.evaluate(f, id) })
 	r.within(outer)
 	r.leave()
-	if r.cuts == before {
+	if complete {
 		f.valued[id] = remembered[values]{vs, true}
 	}
 	return vs
@@ -330,32 +328,28 @@ func (r *Resolver) definition(sym Symbol) values {
 	if vs, ok := r.memo[sym]; ok {
 		return vs
 	}
-	if r.active[sym] {
-		r.cuts++
-		return nil
-	}
 	f, d := r.def(sym)
 	if d == nil {
 		return nil
 	}
-	r.active[sym] = true
-	before := r.cuts
 	var vs values
-	for _, site := range r.sameScope(f, sym) {
-		sd := &f.facts.Defs[site]
-		if sd.Type != 0 {
-			vs = vs.with(r.evalType(f, sd.Type))
+	complete := r.evaluating(sym, valuing, func() {
+		sites := r.sameScope(f, sym)
+		for _, site := range sites {
+			if sd := &f.facts.Defs[site]; sd.Type != 0 {
+				vs = vs.with(r.evalType(f, sd.Type))
+			}
 		}
-	}
-	if len(vs) == 0 {
-		for _, site := range r.sameScope(f, sym) {
+		if len(vs) > 0 {
+			return
+		}
+		for _, site := range sites {
 			if sd := &f.facts.Defs[site]; sd.Value != 0 {
 				vs = vs.with(r.eval(f, sd.Value))
 			}
 		}
-	}
-	delete(r.active, sym)
-	if r.cuts == before {
+	})
+	if complete {
 		r.memo[sym] = vs
 	}
 	return vs

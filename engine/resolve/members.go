@@ -191,9 +191,7 @@ func (r *Resolver) lineage(v *value) []value {
 	sym := v.sym
 	line, ok := r.lines[sym]
 	if !ok {
-		before := r.cuts
-		line = r.linearise(value{kind: instance, sym: sym}, map[Symbol]bool{})
-		if r.cuts == before {
+		if r.attempt(func() { line = r.linearise(value{kind: instance, sym: sym}, map[Symbol]bool{}) }) {
 			r.lines[sym] = line
 		}
 	}
@@ -354,7 +352,7 @@ func (r *Resolver) traitImpls(f *file, def facts.DefID) []Symbol {
 
 // Supertypes returns the direct bases of a type, where they are known.
 func (r *Resolver) Supertypes(sym Symbol) []Symbol {
-	r.steps, r.depth = 0, 0
+	r.begin()
 	var out []Symbol
 	for _, site := range r.Sites(sym) {
 		f, d := r.def(site)
@@ -373,7 +371,7 @@ func (r *Resolver) Supertypes(sym Symbol) []Symbol {
 // Overrides returns the members of base types that a member stands for: what a
 // call through the base may reach it by. Only the nearest in each line.
 func (r *Resolver) Overrides(sym Symbol) []Symbol {
-	r.steps, r.depth = 0, 0
+	r.begin()
 	f, d := r.def(sym)
 	if d == nil || d.Name == "" {
 		return nil

@@ -79,11 +79,12 @@ func (r *Resolver) imported(f *file, id facts.ImportID) []thing {
 	if !r.enter() {
 		return nil
 	}
-	before, outer := r.cuts, r.within(f)
-	ts := r.bring(f, id)
+	outer := r.within(f)
+	var ts []thing
+	complete := r.attempt(func() { ts = r.bring(f, id) })
 	r.within(outer)
 	r.leave()
-	if r.cuts == before {
+	if complete {
 		f.brought[id] = ts
 	}
 	return ts

@@ -20,8 +20,7 @@ type Resolver struct {
 	memo  map[Symbol]values
 	found map[moduleKey]*module
 
-	aliases   map[Symbol][]thing
-	following map[Symbol]bool // names of imports being followed, against circles
+	aliases map[Symbol][]thing
 
 	joins map[string][][]Symbol
 	lines map[Symbol][]value
@@ -30,8 +29,8 @@ type Resolver struct {
 	// way is noted there. See file.read.
 	current *file
 
-	active map[Symbol]bool // definitions being evaluated, against cycles
-	cuts   int             // how often a cycle or a limit cut an evaluation short
+	active map[activity]int // evaluations under way, by their place on the stack
+	low    int              // see cycles.go
 	depth  int
 	steps  int
 }
@@ -39,7 +38,7 @@ type Resolver struct {
 // The limits of one question. Code that people write stays far below them; they
 // bound what generated and hostile code can cost. What they cut is unresolved.
 const (
-	maxDepth        = 64
+	maxDepth        = 400
 	maxSteps        = 20_000
 	maxAlternatives = 12
 )
@@ -48,9 +47,9 @@ const (
 func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver {
 	return &Resolver{
 		world: world, langs: langs, modules: modules,
-		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, aliases: map[Symbol][]thing{}, following: map[Symbol]bool{},
+		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, aliases: map[Symbol][]thing{},
 		joins: map[string][][]Symbol{},
-		lines: map[Symbol][]value{}, active: map[Symbol]bool{},
+		lines: map[Symbol][]value{}, active: map[activity]int{},
 	}
 }
 
@@ -80,7 +79,7 @@ func (r *Resolver) Ref(id FileID, ref facts.RefID) []Symbol {
 	if f == nil {
 		return nil
 	}
-	r.steps, r.depth = 0, 0
+	r.begin()
 	var out []Symbol
 	for _, t := range r.thingsOfRef(f, ref) {
 		if sym, ok := t.symbol(); ok {
@@ -273,19 +272,6 @@ func (f *file) packageOf(scope facts.ScopeID) (string, bool) {
 	}
 	return "", false
 }
-
-// enter guards an evaluation against depth and length; leave undoes it.
-func (r *Resolver) enter() bool {
-	if r.depth >= maxDepth || r.steps >= maxSteps {
-		r.cuts++
-		return false
-	}
-	r.depth++
-	r.steps++
-	return true
-}
-
-func (r *Resolver) leave() { r.depth-- }
 
 // within makes f the file whose names are worked out and returns the one before.
 func (r *Resolver) within(f *file) *file {

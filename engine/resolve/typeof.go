@@ -5,7 +5,7 @@ import "slices"
 // TypeOf returns the types of what a definition holds: of a variable its type,
 // of a function its result's, of a type the type itself.
 func (r *Resolver) TypeOf(sym Symbol) []Symbol {
-	r.steps, r.depth = 0, 0
+	r.begin()
 	f, d := r.def(sym)
 	if d == nil {
 		return nil
@@ -26,7 +26,7 @@ func (r *Resolver) TypeOf(sym Symbol) []Symbol {
 
 // Owner returns the type of which a definition is a member; false if it is none.
 func (r *Resolver) Owner(sym Symbol) (Symbol, bool) {
-	r.steps, r.depth = 0, 0
+	r.begin()
 	f, d := r.def(sym)
 	if d == nil {
 		return Symbol{}, false

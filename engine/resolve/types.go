@@ -152,8 +152,9 @@ func (r *Resolver) builtin(f *file, name string, args values) values {
 	for _, path := range f.rules.Builtins {
 		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil && len(m.Files) > 0 {
 			if vs := r.instancesOf(r.exported(m, name, aType, nil)); len(vs) > 0 {
-				vs[0].args = args
-				return vs
+				v := vs[0]
+				v.args = args
+				return one(v)
 			}
 		}
 	}

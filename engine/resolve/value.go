@@ -1,6 +1,10 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"slices"
+
+	"cairn/parsers/facts"
+)
 
 // A value is what the Resolver knows of an expression: not what it computes
 // but what its members are.
@@ -34,21 +38,36 @@ type values []value
 // one makes values of a single value.
 func one(v value) values { return values{v} }
 
-// with adds alternatives, without doubles, up to the limit.
+// with adds alternatives, without doubles, up to the limit. It never changes
+// either list: both may be remembered elsewhere.
 func (vs values) with(more values) values {
+	if len(vs) == 0 {
+		return more
+	}
+	out, own := vs, false
 next:
 	for _, m := range more {
-		for i := range vs {
-			if vs[i].kind == m.kind && vs[i].sym == m.sym && vs[i].name == m.name && vs[i].mod == m.mod && len(vs[i].args) <= len(m.args) {
-				vs[i].args = m.args
-				continue next
+		for i := range out {
+			o := &out[i]
+			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod {
+				continue
 			}
+			if len(o.args) < len(m.args) { // the one that knows more stands for both
+				if !own {
+					out, own = slices.Clone(out), true
+				}
+				out[i].args = m.args
+			}
+			continue next
 		}
-		if len(vs) < maxAlternatives {
-			vs = append(vs, m)
+		if len(out) < maxAlternatives {
+			if !own {
+				out, own = slices.Clone(out), true
+			}
+			out = append(out, m)
 		}
 	}
-	return vs
+	return out
 }
 
 // A thing is what a name denotes before it is evaluated: a definition or a
