@@ -66,6 +66,7 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		done += n
 		rep.Resolved += n
 		e.report(opts, Progress{"resolving", done, total})
+		e.letOthersIndex()
 	}
 	return nil
 }

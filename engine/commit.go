@@ -175,7 +175,14 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 	if err := e.load(ctx, &batch, docs); err != nil {
 		return fmt.Errorf("storing facts: %w", err)
 	}
-	e.publish(&state{table: t, modules: resolve.NewModuleCache(), golang: &goChecker{}, buffers: old.buffers, stale: old.stale})
+	next := &state{table: t, modules: resolve.NewModuleCache(), golang: &goChecker{}, buffers: maps.Clone(old.buffers), stale: old.stale}
+	for id := range changed {
+		if r := t.byID[id]; r != nil && next.buffers[id] != nil {
+			next.stale = e.staleAfter(next, next, r) // the buffer now differs from another text on disk
+		}
+	}
+	next.renew(0)
+	e.publish(next)
 	return nil
 }
 

@@ -91,38 +91,14 @@ func (e *Engine) readAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		return fmt.Errorf("listing the files of %s: %w", e.Root(), err)
 	}
 	rep.Files = len(found)
-	changed, gone := e.admit(found, opts.Full)
-	rep.Removed = len(gone)
-	if len(gone) > 0 {
-		if err := e.commitFacts(ctx, nil, gone, rep); err != nil {
-			return err
-		}
-	}
-	total, done := len(changed), 0
-	for len(changed) > 0 {
-		n, size := 0, int64(0)
-		for n < len(changed) && n < chunkFiles && size < chunkBytes {
-			size += min(changed[n].Size, maxFileBytes)
-			n++
-		}
-		read, err := e.readChunk(ctx, changed[:n], opts.Full)
-		if err != nil {
-			return err
-		}
-		if err := e.commitFacts(ctx, read, nil, rep); err != nil {
-			return err
-		}
-		changed = changed[n:]
-		done += n
-		e.report(opts, Progress{"reading", done, total})
-	}
-	return nil
+	changed, gone := e.admit(found, opts.Full, func(string) bool { return true })
+	return e.read(ctx, changed, gone, opts.Full, rep, func(p Progress) { e.report(opts, p) })
 }
 
 // admit gives every found file a row, so that modules are found among all files
-// from the start, and returns the files to read and the rows of those that are
-// no longer there.
-func (e *Engine) admit(found []workspace.Entry, full bool) (changed []workspace.Entry, gone []*row) {
+// from the start, and returns the files to read and the rows of those that were
+// looked for and are no longer there.
+func (e *Engine) admit(found []workspace.Entry, full bool, lookedFor func(file string) bool) (changed []workspace.Entry, gone []*row) {
 	e.writing.Lock()
 	defer e.writing.Unlock()
 	old := e.state.Load()
@@ -144,7 +120,7 @@ func (e *Engine) admit(found []workspace.Entry, full bool) (changed []workspace.
 		}
 	}
 	for p, r := range t.byPath {
-		if !present[p] && r.id < firstDependency && old.buffers[r.id] == nil {
+		if !present[p] && r.id < firstDependency && lookedFor(p) && old.buffers[r.id] == nil {
 			gone = append(gone, r)
 		}
 	}

@@ -30,7 +30,7 @@ type table struct {
 	byBase map[string][]string // base name → paths, sorted only when asked
 	byExt  map[string][]string
 	dirs   map[string]bool
-	last   resolve.FileID
+	last   resolve.FileID // greatest of the workspace's files
 }
 
 func newTable() *table {
@@ -56,7 +56,9 @@ func loadTable(ctx context.Context, store *storage.Store) (*table, error) {
 func (t *table) put(r *row) {
 	t.byID[r.id] = r
 	t.byPath[r.path] = r
-	t.last = max(t.last, r.id)
+	if r.id < firstDependency {
+		t.last = max(t.last, r.id)
+	}
 }
 
 func (t *table) remove(r *row) {

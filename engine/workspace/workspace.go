@@ -184,16 +184,20 @@ func (w *Files) List(dir string) []string {
 // Discover lists the files of the workspace, sorted by path. It asks git, as
 // what git tracks or does not ignore is what people take for the project; where
 // there is no git, it walks the folders.
-func (w *Files) Discover(ctx context.Context) ([]Entry, error) {
-	paths, err := w.tracked(ctx)
+func (w *Files) Discover(ctx context.Context) ([]Entry, error) { return w.Among(ctx, nil) }
+
+// Among lists those files of the workspace that are among paths or in folders
+// that are; of all if paths is nil.
+func (w *Files) Among(ctx context.Context, paths []string) ([]Entry, error) {
+	tracked, err := w.tracked(ctx, paths)
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		return w.walk(ctx)
+		return w.walked(ctx, paths)
 	}
-	entries := make([]Entry, 0, len(paths))
-	for i, p := range paths {
+	entries := make([]Entry, 0, len(tracked))
+	for i, p := range tracked {
 		if i%1000 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -206,13 +210,36 @@ func (w *Files) Discover(ctx context.Context) ([]Entry, error) {
 		}
 		entries = append(entries, Entry{p, Stat{info.Size(), info.ModTime().UnixNano()}})
 	}
+	return sorted(entries), nil
+}
+
+func sorted(entries []Entry) []Entry {
 	slices.SortFunc(entries, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
-	return slices.CompactFunc(entries, func(a, b Entry) bool { return a.Path == b.Path }), nil
+	return slices.CompactFunc(entries, func(a, b Entry) bool { return a.Path == b.Path })
 }
 
 var errNoGit = errors.New("the root is not in a git repository")
 
-func (w *Files) tracked(ctx context.Context) ([]string, error) {
+// maxArguments is how many paths git is asked for at once.
+const maxArguments = 500
+
+// tracked asks git for the files among paths, in portions that a command line takes.
+func (w *Files) tracked(ctx context.Context, paths []string) ([]string, error) {
+	if len(paths) <= maxArguments {
+		return w.lsFiles(ctx, paths)
+	}
+	var all []string
+	for portion := range slices.Chunk(paths, maxArguments) {
+		some, err := w.lsFiles(ctx, portion)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	return all, nil
+}
+
+func (w *Files) lsFiles(ctx context.Context, paths []string) ([]string, error) {
 	if _, err := os.Stat(filepath.Join(w.root, ".git")); err != nil {
 		if !w.insideGit() {
 			return nil, errNoGit
@@ -220,19 +247,20 @@ func (w *Files) tracked(ctx context.Context) ([]string, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, "git", "-C", w.root, "-c", "core.quotepath=off", "ls-files", "-z", "-co", "--exclude-standard")
+	args := append([]string{"-C", w.root, "--literal-pathspecs", "-c", "core.quotepath=off", "ls-files", "-z", "-co", "--exclude-standard", "--"}, paths...)
+	cmd := exec.CommandContext(ctx, "git", args...)
 	cmd.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0")
 	out, err := cmd.Output()
 	if err != nil {
 		return nil, err
 	}
-	var paths []string
+	var found []string
 	for p := range strings.SplitSeq(string(out), "\x00") {
 		if p != "" {
-			paths = append(paths, p)
+			found = append(found, p)
 		}
 	}
-	return paths, nil
+	return found, nil
 }
 
 // insideGit reports whether a folder above the root is a repository that does
@@ -248,9 +276,27 @@ func (w *Files) insideGit() bool {
 	}
 }
 
-func (w *Files) walk(ctx context.Context) ([]Entry, error) {
+// walked walks the folders among paths, or all.
+func (w *Files) walked(ctx context.Context, paths []string) ([]Entry, error) {
+	if paths == nil {
+		paths = []string{"."}
+	}
 	var entries []Entry
-	err := filepath.WalkDir(w.root, func(abs string, d fs.DirEntry, err error) error {
+	for _, p := range paths {
+		p = path.Clean(p)
+		hidden := slices.ContainsFunc(strings.Split(path.Dir(p), "/"), skipped)
+		if hidden || !fs.ValidPath(p) {
+			continue
+		}
+		if err := w.walk(ctx, p, &entries); err != nil {
+			return nil, err
+		}
+	}
+	return sorted(entries), nil
+}
+
+func (w *Files) walk(ctx context.Context, from string, entries *[]Entry) error {
+	return filepath.WalkDir(w.Abs(from), func(abs string, d fs.DirEntry, err error) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -263,7 +309,7 @@ func (w *Files) walk(ctx context.Context) ([]Entry, error) {
 		rel, _ := filepath.Rel(w.root, abs)
 		rel = filepath.ToSlash(rel)
 		if d.IsDir() {
-			if rel != "." && (skippedDirs[d.Name()] || strings.HasPrefix(d.Name(), ".") && d.Name() != ".github") {
+			if skipped(d.Name()) && rel != "." {
 				return fs.SkipDir
 			}
 			return nil
@@ -275,11 +321,14 @@ func (w *Files) walk(ctx context.Context) ([]Entry, error) {
 		if err != nil {
 			return nil
 		}
-		entries = append(entries, Entry{rel, Stat{info.Size(), info.ModTime().UnixNano()}})
+		*entries = append(*entries, Entry{rel, Stat{info.Size(), info.ModTime().UnixNano()}})
 		return nil
 	})
-	slices.SortFunc(entries, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
-	return entries, err
+}
+
+// skipped reports whether a folder of this name is left out.
+func skipped(name string) bool {
+	return skippedDirs[name] || len(name) > 1 && name[0] == '.' && name != ".github"
 }
 
 // skippedDirs are folders that hold no source of the project by convention.

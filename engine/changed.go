@@ -1,0 +1,91 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"cairn/engine/workspace"
+)
+
+// Changed brings the index up to date with some files on disk, given relative to
+// the root: those that were written, came or went. A folder stands for all that
+// is in it. When it returns, questions see the change. [Engine.Resolve] then works out
+// what is stored of its meaning. Both run between the portions of a running index.
+func (e *Engine) Changed(ctx context.Context, paths []string) error {
+	if len(paths) == 0 {
+		return nil
+	}
+	e.indexing.Lock()
+	defer e.indexing.Unlock()
+	found, err := e.files.Among(ctx, paths)
+	if err != nil {
+		return fmt.Errorf("listing changed files of %s: %w", e.Root(), err)
+	}
+	inside := map[string]bool{}
+	for _, p := range paths {
+		inside[p] = true
+	}
+	changed, gone := e.admit(found, false, func(file string) bool { return among(inside, file) })
+	return e.read(ctx, changed, gone, false, &Report{}, func(Progress) {})
+}
+
+// among reports whether a file or a folder around it is one of paths.
+func among(paths map[string]bool, file string) bool {
+	for p := file; ; {
+		if paths[p] {
+			return true
+		}
+		i := strings.LastIndexByte(p, '/')
+		if i < 0 {
+			return paths["."]
+		}
+		p = p[:i]
+	}
+}
+
+// Resolve works out what is not yet known of the meaning of references.
+func (e *Engine) Resolve(ctx context.Context) error {
+	e.indexing.Lock()
+	defer e.indexing.Unlock()
+	defer e.progress.Store(nil)
+	return e.bindAll(ctx, IndexOptions{}, &Report{})
+}
+
+// read reads and stores changed files and takes out those that are gone.
+func (e *Engine) read(ctx context.Context, changed []workspace.Entry, gone []*row, full bool, rep *Report, report func(Progress)) error {
+	rep.Removed += len(gone)
+	if len(gone) > 0 {
+		if err := e.commitFacts(ctx, nil, gone, rep); err != nil {
+			return err
+		}
+	}
+	total, done := len(changed), 0
+	for len(changed) > 0 {
+		n, size := 0, int64(0)
+		for n < len(changed) && n < chunkFiles && size < chunkBytes {
+			size += min(changed[n].Size, maxFileBytes)
+			n++
+		}
+		read, err := e.readChunk(ctx, changed[:n], full)
+		if err != nil {
+			return err
+		}
+		if err := e.commitFacts(ctx, read, nil, rep); err != nil {
+			return err
+		}
+		changed = changed[n:]
+		done += n
+		report(Progress{"reading", done, total})
+		e.letOthersIndex()
+	}
+	return nil
+}
+
+// letOthersIndex lets those who wait for indexing go first, so that a changed
+// file is seen soon while a long run is going on.
+func (e *Engine) letOthersIndex() {
+	e.indexing.Unlock()
+	e.indexing.Lock()
+}
+

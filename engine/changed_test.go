@@ -1,0 +1,160 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"cairn/engine/workspace"
+	"cairn/parsers"
+	"cairn/parsers/python"
+	"cairn/storage"
+)
+
+// pythonEngine opens an engine on a new folder with some files.
+func pythonEngine(t *testing.T, files map[string]string) *Engine {
+	t.Helper()
+	root := t.TempDir()
+	for name, text := range files {
+		writeFile(t, root, name, text)
+	}
+	ws, err := workspace.Open(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := storage.Open(t.Context(), filepath.Join(root, ".cairn"), storage.Options{Spaces: Spaces, Format: Format})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: parsers.NewLanguages(python.Language)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = e.Close() })
+	return e
+}
+
+func writeFile(t *testing.T, root, name, text string) {
+	t.Helper()
+	file := filepath.Join(root, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// usesOf returns where the name at the start of a file's text behind prefix is used.
+func usesOf(t *testing.T, e *Engine, file string, offset uint32) []string {
+	t.Helper()
+	refs, err := e.Snapshot().ReferencesAt(context.Background(), file, offset)
+	if err != nil || refs == nil {
+		t.Fatalf("references at %s:%d: %v, %v", file, offset, refs, err)
+	}
+	var out []string
+	for _, u := range refs.Uses {
+		out = append(out, fmt.Sprintf("%s:%d", u.Path, u.Span.Start))
+	}
+	return out
+}
+
+func TestChangedFollowsFiles(t *testing.T) {
+	e := pythonEngine(t, map[string]string{"a.py": "def f(): pass\n", "b.py": "from a import f\nf()\n", "sub/c.py": "from a import f\nf()\n"})
+	check := func(when string, want ...string) {
+		t.Helper()
+		if got := usesOf(t, e, "a.py", 4); !slices.Equal(got, want) {
+			t.Errorf("%s: uses %v, want %v", when, got, want)
+		}
+	}
+	change := func(paths ...string) {
+		t.Helper()
+		if err := e.Changed(t.Context(), paths); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	check("indexed", "b.py:14", "b.py:16", "sub/c.py:14", "sub/c.py:16")
+
+	writeFile(t, e.Root(), "b.py", "import a\na.f()\n")
+	change("b.py")
+	check("written", "b.py:11", "sub/c.py:14", "sub/c.py:16")
+
+	writeFile(t, e.Root(), "d.py", "from a import f\n")
+	writeFile(t, e.Root(), "node_modules/e.py", "from a import f\n")
+	change("d.py", "node_modules/e.py", "node_modules")
+	check("added", "b.py:11", "d.py:14", "sub/c.py:14", "sub/c.py:16")
+
+	if err := os.RemoveAll(filepath.Join(e.Root(), "sub")); err != nil {
+		t.Fatal(err)
+	}
+	change("sub")
+	check("folder removed", "b.py:11", "d.py:14")
+	if err := e.Resolve(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	check("resolved", "b.py:11", "d.py:14")
+
+	full := pythonEngine(t, map[string]string{"a.py": "def f(): pass\n", "b.py": "import a\na.f()\n", "d.py": "from a import f\n"})
+	if _, err := full.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := usesOf(t, e, "a.py", 4), usesOf(t, full, "a.py", 4); !slices.Equal(got, want) {
+		t.Errorf("step by step %v, at once %v", got, want)
+	}
+}
+
+// What an open buffer means follows the files on disk.
+func TestBuffersFollowFilesOnDisk(t *testing.T) {
+	e := pythonEngine(t, map[string]string{"a.py": "def f(): pass\n", "b.py": "\n"})
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	e.SetBuffer("b.py", "python", 1, []byte("from a import g\ng()\n"))
+	at := func() string {
+		t.Helper()
+		locs, err := e.Snapshot().Definition(t.Context(), "b.py", 16)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(locs)
+	}
+	if got := at(); got != "[{b.py {14 15}}]" { // the name that the import binds
+		t.Errorf("before: %s", got)
+	}
+	writeFile(t, e.Root(), "a.py", "def f(): pass\ndef g(): pass\n")
+	if err := e.Changed(t.Context(), []string{"a.py"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := at(); got != "[{a.py {18 19}}]" {
+		t.Errorf("after: %s", got)
+	}
+}
+
+// A buffer that is open outlives a change of its file, also for those that use it.
+func TestBufferOutranksChangedFile(t *testing.T) {
+	e := pythonEngine(t, map[string]string{"a.py": "def f(): pass\n", "b.py": "from a import f\nf()\n"})
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	e.SetBuffer("a.py", "python", 1, []byte("def f(): pass\n"))
+	writeFile(t, e.Root(), "a.py", "def g(): pass\n")
+	if err := e.Changed(t.Context(), []string{"a.py"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Resolve(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := usesOf(t, e, "a.py", 4), []string{"b.py:14", "b.py:16"}; !slices.Equal(got, want) {
+		t.Errorf("with the buffer: %v, want %v", got, want)
+	}
+	e.CloseBuffer("a.py")
+	if locs, err := e.Snapshot().Definition(t.Context(), "b.py", 16); err != nil || fmt.Sprint(locs) != "[{b.py {14 15}}]" {
+		t.Errorf("without: %v, %v", locs, err) // the import leads nowhere now
+	}
+}
