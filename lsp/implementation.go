@@ -1,0 +1,31 @@
+package lsp
+
+import (
+	"context"
+
+	"cairn/engine"
+
+	"go.lsp.dev/protocol"
+)
+
+// implementation leads from a type or method to those that implement it, and
+// in languages where that is not written down also the other way.
+func implementation(ctx context.Context, v *view, p *protocol.ImplementationParams) ([]protocol.Location, error) {
+	at, ok, err := v.place(&p.TextDocumentPositionParams)
+	if !ok {
+		return nil, err
+	}
+	target, ok, err := at.snap.At(ctx, at.file, at.offset)
+	if !ok || err != nil {
+		return nil, err
+	}
+	related, err := at.snap.Implementations(ctx, target.Symbols)
+	if err != nil {
+		return nil, err
+	}
+	locs := make([]engine.Location, len(related.Symbols))
+	for i := range related.Symbols {
+		locs[i] = related.Symbols[i].Location()
+	}
+	return at.locations(locs), nil
+}
