@@ -68,7 +68,7 @@ func TestFacts(t *testing.T) {
 			macro assert_eq; read x; read a; call a.b/1; read c; macro vec; type d; read d.e; read n; read z; label w`},
 		{"tokens that are no code are read loosely", `fn f() { m!(a => b.c(1)?, 'l: S { x: d::e }); }`, `
 			function f
-			macro m; read a; read b; call b.c/1; read 'l; read S; label x; type d; read d.e`},
+			macro m; read a; read b; call b.c/1; label 'l; read S; label x; type d; read d.e`},
 		{"items in the arguments of a macro are items", `m! { struct S; fn g(s: S) {} }`, `
 			struct S
 			function g
@@ -82,7 +82,7 @@ func TestFacts(t *testing.T) {
 			label 'a in f
 			parameter x: &str in f
 			label 'b in f
-			read 'a; read 'b`},
+			label 'a; label 'b`},
 		{"attributes name traits and macros", `#[derive(A, b::C)] #[inline] #[serde(with = "x", f = g::h)] struct S;`, `
 			struct S
 			decorate A; type b; decorate b.C; decorate serde; type g; read g.h`},

@@ -46,7 +46,7 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 				s := w.span(c)
 				s.Start--
 				if name := w.Text(s); name != "'static" && name != "'_" {
-					w.Ref(facts.Ref{Name: name, Span: s, Recv: w.inBody()})
+					w.Ref(facts.Ref{Name: name, Span: s, Role: facts.Label, Recv: w.inBody()})
 				}
 				x = 0
 			case defining != facts.KindFile && k == kIdentifier:

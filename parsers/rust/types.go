@@ -328,7 +328,7 @@ func (w *walker) lifetime(n syntax.Node) facts.ExprID {
 	switch name := w.Text(s); name {
 	case "'static", "'_":
 	default:
-		w.Ref(facts.Ref{Name: name, Span: s, Role: facts.Read})
+		w.Ref(facts.Ref{Name: name, Span: s, Role: facts.Label})
 	}
 	return 0
 }

@@ -1,0 +1,649 @@
+package php
+
+import (
+	"bytes"
+	"strings"
+
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+func (w *walker) assign(n syntax.Node) facts.ExprID {
+	value := w.walk(w.child(n, fRight))
+	w.target(w.child(n, fLeft), value, w.span(n))
+	return value
+}
+
+// target handles what is assigned to.
+func (w *walker) target(n syntax.Node, value facts.ExprID, whole facts.Span) {
+	if n == 0 {
+		return
+	}
+	switch w.tree.Kind(n) {
+	case kVariable:
+		w.assignTo(n, value, whole)
+	case kByRef:
+		for c := range w.each(n) {
+			w.target(c, value, whole)
+		}
+	case kListLiteral:
+		w.destructure(n, value, whole)
+	case kMemberAccess, kNullsafe, kScopedProperty:
+		w.property(n, facts.Write)
+		w.assignField(n, value)
+	case kSubscript:
+		w.assignElement(n, value, whole)
+	default:
+		w.walk(n)
+	}
+}
+
+// destructure handles [$a, 'k' => $b] and list(…) on the left of an assignment.
+func (w *walker) destructure(n syntax.Node, value facts.ExprID, whole facts.Span) {
+	position := int32(0)
+	keyed := false
+	at := w.tree.Start(n)
+	for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
+		position += int32(bytes.Count(w.Src[at:w.tree.Start(c)], []byte{','}))
+		at = w.tree.End(c)
+		if !w.tree.Named(c) || w.tree.Kind(c) == kComment {
+			continue
+		}
+		if next := w.tree.Next(c); next != 0 && w.tree.Kind(next) == kArrow {
+			w.walk(c)
+			keyed = true
+			continue
+		}
+		var part facts.ExprID
+		switch {
+		case value == 0:
+		case keyed:
+			part = w.Expr(facts.Expr{Kind: facts.ExprIndex, X: value, Span: w.span(c)})
+		default:
+			part = w.Expr(facts.Expr{Kind: facts.ExprItem, X: value, N: position, Span: w.span(c)})
+		}
+		keyed = false
+		w.target(c, part, whole)
+	}
+}
+
+// assignField notes what a field of this class is given, by which it may be
+// typed if it has no other type.
+func (w *walker) assignField(n syntax.Node, value facts.ExprID) {
+	if value == 0 || w.class == nil {
+		return
+	}
+	object := w.child(n, fObject)
+	if object == 0 || string(w.text(object)) != "$this" {
+		if scope := w.child(n, fScope); scope == 0 || w.tree.Kind(scope) != kRelative {
+			return
+		}
+	}
+	name := "$" + strings.TrimPrefix(string(w.text(w.child(n, fName))), "$")
+	w.class.assigned[name] = append(w.class.assigned[name], value)
+}
+
+// assignElement handles $a[…] = value, which makes an array of $a.
+func (w *walker) assignElement(n syntax.Node, value facts.ExprID, whole facts.Span) {
+	base := w.tree.First(n)
+	for c := range w.each(n) {
+		if c != base {
+			w.walk(c)
+		}
+	}
+	if base == 0 {
+		return
+	}
+	list := w.Expr(facts.Expr{Kind: facts.ExprList, Args: args(value), Span: w.span(n)})
+	switch w.tree.Kind(base) {
+	case kVariable:
+		name := w.Text(w.span(base))
+		if name == "$this" {
+			return
+		}
+		held := w.frame.flow[name]
+		v := w.frame.owner(name).variable(name)
+		if v.def != 0 && len(v.values) == 0 && (w.Def(v.def).Type != 0 || held == 0) {
+			w.mention(name, w.span(base), facts.Write, false) // an ArrayAccess, or an array that is declared
+			return
+		}
+		if held != 0 {
+			list = w.union(held, list)
+		}
+		w.assignTo(base, list, whole)
+	case kSubscript:
+		w.assignElement(base, list, whole)
+	default:
+		w.target(base, list, whole)
+	}
+}
+
+func args(e facts.ExprID) []facts.ExprID {
+	if e == 0 {
+		return nil
+	}
+	return []facts.ExprID{e}
+}
+
+// augment handles += and the like. ??= may assign, so it may define.
+func (w *walker) augment(n syntax.Node) facts.ExprID {
+	value := w.walk(w.child(n, fRight))
+	left := w.child(n, fLeft)
+	if left == 0 {
+		return value
+	}
+	if w.operator(n) == "??=" {
+		w.decision()
+		if w.tree.Kind(left) == kVariable {
+			name := w.Text(w.span(left))
+			value = w.union(w.frame.flow[name], value)
+		}
+		w.target(left, value, w.span(n))
+		return value
+	}
+	w.touch(left)
+	return 0
+}
+
+func (w *walker) update(n syntax.Node) facts.ExprID {
+	w.touch(w.child(n, fArgument))
+	return w.literal("int", w.span(n))
+}
+
+// touch handles what is read and written at once.
+func (w *walker) touch(n syntax.Node) {
+	if n == 0 {
+		return
+	}
+	switch w.tree.Kind(n) {
+	case kVariable:
+		name := w.Text(w.span(n))
+		if v := w.frame.owner(name).variable(name); v.def == 0 && name != "$this" {
+			w.assignTo(n, 0, w.span(n))
+			return
+		}
+		w.mention(name, w.span(n), facts.ReadWrite, false)
+	case kMemberAccess, kNullsafe, kScopedProperty:
+		w.property(n, facts.ReadWrite)
+	default:
+		w.walk(n)
+	}
+}
+
+func (w *walker) access(n syntax.Node) facts.ExprID { return w.property(n, facts.Read) }
+
+// object handles what stands before ->, ?-> or ::.
+func (w *walker) object(n syntax.Node) facts.ExprID {
+	o := w.child(n, fObject)
+	if o == 0 {
+		o = w.child(n, fScope)
+	}
+	return w.scope(o)
+}
+
+func (w *walker) scope(o syntax.Node) facts.ExprID {
+	if o == 0 {
+		return 0
+	}
+	switch w.tree.Kind(o) {
+	case kName, kQualified:
+		return w.path(o, facts.TypeUse, -1)
+	}
+	return w.walk(o)
+}
+
+// property handles a property in the role given.
+func (w *walker) property(n syntax.Node, role facts.Role) facts.ExprID {
+	x := w.object(n)
+	name := w.child(n, fName)
+	if name == 0 {
+		return 0
+	}
+	s := w.span(name)
+	switch k := w.tree.Kind(name); {
+	case k == kName:
+		return w.member(x, w.Intern(append([]byte{'$'}, w.text(name)...)), s, w.span(n).Start, role, -1)
+	case k == kVariable && w.tree.Kind(n) == kScopedProperty:
+		return w.member(x, w.Text(s), s, w.span(n).Start, role, -1)
+	}
+	w.walk(name)
+	return 0
+}
+
+// classConstant handles A::B, and A::class, which is a string.
+func (w *walker) classConstant(n syntax.Node) facts.ExprID { return w.classMember(n, facts.Read) }
+
+func (w *walker) classMember(n syntax.Node, role facts.Role) facts.ExprID {
+	var x, e facts.ExprID
+	first := true
+	for c := range w.each(n) {
+		if first {
+			x = w.scope(c)
+			first = false
+			continue
+		}
+		s := w.span(c)
+		switch {
+		case strings.EqualFold(string(w.text(c)), "class"):
+			e = x // the class itself, as a value
+		case w.tree.Kind(c) == kName:
+			e = w.member(x, w.Text(s), s, w.span(n).Start, role, -1)
+		default:
+			w.walk(c)
+		}
+	}
+	return e
+}
+
+func (w *walker) methodCall(n syntax.Node) facts.ExprID {
+	x := w.object(n)
+	name, list := w.child(n, fName), w.child(n, fArguments)
+	var callee facts.ExprID
+	if name != 0 {
+		if w.tree.Kind(name) == kName {
+			s := w.span(name)
+			callee = w.member(x, w.Text(s), s, w.span(n).Start, facts.Call, w.count(list))
+		} else {
+			callee = w.walk(name)
+		}
+	}
+	return w.apply(n, callee, list)
+}
+
+func (w *walker) call(n syntax.Node) facts.ExprID {
+	fn, list := w.child(n, fFunction), w.child(n, fArguments)
+	if fn == 0 {
+		return w.apply(n, 0, list)
+	}
+	var callee facts.ExprID
+	switch w.tree.Kind(fn) {
+	case kName, kQualified:
+		callee = w.path(fn, facts.Call, w.count(list))
+		switch strings.ToLower(strings.TrimPrefix(string(w.text(fn)), `\`)) {
+		case "define":
+			w.define(n, list)
+		case "assert":
+			e := w.apply(n, callee, list)
+			for a := range w.each(list) {
+				for c := range w.each(a) {
+					w.narrow(c, false)
+				}
+			}
+			return e
+		}
+	default:
+		callee = w.walk(fn)
+	}
+	return w.apply(n, callee, list)
+}
+
+// define handles define('NAME', value).
+func (w *walker) define(n, list syntax.Node) {
+	for a := range w.each(list) {
+		for c := range w.each(a) {
+			if k := w.tree.Kind(c); k != kString && k != kEncapsed {
+				return
+			}
+			s := w.span(c)
+			s.Start, s.End = s.Start+1, s.End-1
+			if s.End <= s.Start || bytes.ContainsAny(w.Src[s.Start:s.End], `\$ {`) {
+				return
+			}
+			// A constant made by define is global, wherever that is called.
+			w.Reopen(0, 0)
+			w.Define(facts.Def{
+				Name: w.Text(s), Kind: facts.KindConstant, Flags: facts.FlagExported | facts.FlagConst,
+				Span: w.span(n), NameSpan: s, Signature: w.span(n),
+			})
+			w.Close()
+			return
+		}
+	}
+}
+
+// count returns the number of arguments of a call.
+func (w *walker) count(list syntax.Node) int {
+	count := 0
+	for c := range w.each(list) {
+		if w.tree.Kind(c) != kPlaceholder {
+			count++
+		}
+	}
+	return count
+}
+
+// apply handles the arguments of a call of callee.
+func (w *walker) apply(n syntax.Node, callee facts.ExprID, list syntax.Node) facts.ExprID {
+	if callee == 0 {
+		callee = w.unknown()
+	}
+	if list != 0 && w.childOf(list, kPlaceholder) != 0 {
+		return callee // f(...) is the function itself
+	}
+	call := w.Expr(facts.Expr{Kind: facts.ExprCall, X: callee, Span: w.span(n)})
+	all := w.arguments(list, callee, call)
+	w.File.Exprs[call].Args = all
+	return call
+}
+
+func (w *walker) arguments(list syntax.Node, callee, call facts.ExprID) []facts.ExprID {
+	var all []facts.ExprID
+	for a := range w.each(list) {
+		label := w.child(a, fName)
+		if label != 0 {
+			s := w.span(label)
+			if !s.Empty() {
+				w.Ref(facts.Ref{Name: w.Intern(append([]byte{'$'}, w.text(label)...)), Span: s, Role: facts.Label, Recv: callee})
+			}
+		}
+		var value facts.ExprID
+		for c := range w.each(a) {
+			switch k := w.tree.Kind(c); {
+			case c == label || k == kReferenceMark:
+			case k == kVariable && string(w.text(c)) != "$this":
+				s := w.span(c)
+				value = w.mention(w.Text(s), s, facts.Read, true)
+			default:
+				if k == kAnonymous || k == kArrowFunction {
+					w.closure = expected{call, int32(len(all))}
+				}
+				value = w.walk(c)
+			}
+		}
+		all = append(all, value)
+	}
+	return all
+}
+
+// create handles new.
+func (w *walker) create(n syntax.Node) facts.ExprID {
+	list := w.childOf(n, kArguments)
+	var x facts.ExprID
+	for c := range w.each(n) {
+		switch w.tree.Kind(c) {
+		case kName, kQualified:
+			x = w.path(c, facts.New, w.count(list))
+		case kAnonymousClass:
+			inner := w.childOf(c, kArguments)
+			w.arguments(inner, 0, 0)
+			frame, fn := w.frame, w.fn
+			def := w.classBody(c, 0, facts.KindClass)
+			w.frame, w.fn = frame, fn
+			return w.Expr(facts.Expr{Kind: facts.ExprObject, Def: def, Span: w.span(n)})
+		case kArguments:
+		default:
+			x = w.walk(c)
+		}
+	}
+	if x == 0 {
+		x = w.unknown()
+	}
+	made := w.Expr(facts.Expr{Kind: facts.ExprNew, X: x, Span: w.span(n)})
+	all := w.arguments(list, x, made)
+	w.File.Exprs[made].Args = all
+	return made
+}
+
+func (w *walker) array(n syntax.Node) facts.ExprID {
+	var all []facts.ExprID
+	kind := facts.ExprList
+	for el := range w.each(n) {
+		if w.tree.Kind(el) != kElement {
+			w.walk(el)
+			continue
+		}
+		var value facts.ExprID
+		for c := w.tree.First(el); c != 0; c = w.tree.Next(c) {
+			if w.tree.Kind(c) == kArrow {
+				kind = facts.ExprMap
+			} else if w.tree.Named(c) && w.tree.Kind(c) != kComment {
+				value = w.walk(c)
+			}
+		}
+		if value != 0 && len(all) < 16 {
+			all = append(all, value)
+		}
+	}
+	return w.Expr(facts.Expr{Kind: kind, Args: all, Span: w.span(n)})
+}
+
+func (w *walker) subscript(n syntax.Node) facts.ExprID {
+	base := w.tree.First(n)
+	if base == 0 {
+		return 0
+	}
+	start := w.span(n).Start
+	simple := w.inString(n) && start > 0 && w.Src[start-1] != '{'
+	x := w.walk(base)
+	for c := range w.each(n) {
+		if c != base && !(simple && w.tree.Kind(c) == kName) { // "$a[key]" quotes its key
+			w.walk(c)
+		}
+	}
+	if x == 0 {
+		return 0
+	}
+	return w.Expr(facts.Expr{Kind: facts.ExprIndex, X: x, Span: w.span(n)})
+}
+
+func (w *walker) inString(n syntax.Node) bool {
+	switch w.tree.Kind(w.tree.Parent(n)) {
+	case kEncapsed, kHeredocBody, kShell:
+		return true
+	}
+	return false
+}
+
+// dynamic handles $$name and ${…}.
+func (w *walker) dynamic(n syntax.Node) facts.ExprID {
+	for c := range w.each(n) {
+		if w.tree.Kind(c) == kName && w.inString(n) { // "${name}" is $name
+			s := w.span(c)
+			if !s.Empty() {
+				return w.mention(w.Intern(append([]byte{'$'}, w.text(c)...)), s, facts.Read, false)
+			}
+		}
+		w.walk(c)
+	}
+	return 0
+}
+
+func (w *walker) conditional(n syntax.Node) facts.ExprID {
+	w.decision()
+	condition := w.child(n, fCondition)
+	a := w.walk(condition)
+	if body := w.child(n, fBody); body != 0 {
+		changes := w.narrow(condition, false)
+		a = w.walk(body)
+		w.widen(changes)
+	}
+	changes := w.narrow(condition, true)
+	b := w.walk(w.child(n, fAlternative))
+	w.widen(changes)
+	return w.union(a, b)
+}
+
+func (w *walker) binary(n syntax.Node) facts.ExprID {
+	left, right := w.child(n, fLeft), w.child(n, fRight)
+	a := w.walk(left)
+	switch op := w.operator(n); op {
+	case "&&", "and", "||", "or":
+		w.decision()
+		changes := w.narrow(left, op == "||" || op == "or")
+		w.walk(right)
+		w.widen(changes)
+		return w.literal("bool", w.span(n))
+	case "??":
+		w.decision()
+		return w.union(a, w.walk(right))
+	case "instanceof":
+		var t facts.ExprID
+		switch w.tree.Kind(right) {
+		case kName, kQualified:
+			t = w.path(right, facts.TypeUse, -1)
+		default:
+			w.walk(right)
+		}
+		if t != 0 {
+			if w.tested == nil {
+				w.tested = map[syntax.Node]facts.ExprID{}
+			}
+			w.tested[right] = w.Expr(facts.Expr{Kind: facts.ExprCast, X: t, Span: w.span(n)})
+		}
+		return w.literal("bool", w.span(n))
+	case ".":
+		w.walk(right)
+		return w.literal("string", w.span(n))
+	case "==", "!=", "<>", "===", "!==", "<", ">", "<=", ">=", "xor":
+		w.walk(right)
+		return w.literal("bool", w.span(n))
+	default:
+		b := w.walk(right)
+		return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.Intern([]byte(op)), Args: []facts.ExprID{a, b}, Span: w.span(n)})
+	}
+}
+
+// unary handles operators that give a number or truth value.
+func (w *walker) unary(n syntax.Node) facts.ExprID {
+	w.walk(w.child(n, fArgument))
+	return 0
+}
+
+func (w *walker) match(n syntax.Node) facts.ExprID {
+	w.walk(w.child(n, fCondition))
+	var all []facts.ExprID
+	before := w.frame.flow
+	for arm := range w.each(w.child(n, fBody)) {
+		w.decision()
+		conditions := w.child(arm, fConditions)
+		w.children0(conditions)
+		var changes []narrowing
+		count := 0
+		for c := range w.each(conditions) {
+			count++
+			changes = w.narrow(c, false)
+		}
+		if count > 1 {
+			w.widen(changes)
+			changes = nil
+		}
+		all = append(all, w.walk(w.child(arm, fReturnExpr)))
+		w.widen(changes)
+	}
+	w.frame.flow = before
+	return w.union(all...)
+}
+
+func (w *walker) children0(n syntax.Node) {
+	for c := range w.each(n) {
+		w.walk(c)
+	}
+}
+
+func (w *walker) cast(n syntax.Node) facts.ExprID {
+	x := w.walk(w.child(n, fValue))
+	switch t := strings.ToLower(string(w.text(w.child(n, fType)))); t {
+	case "array", "object":
+		return x
+	default:
+		return w.literal(w.Intern([]byte(t)), w.span(n))
+	}
+}
+
+func (w *walker) yield(n syntax.Node) facts.ExprID {
+	var e facts.ExprID
+	from := false
+	for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
+		if !w.tree.Named(c) {
+			from = from || strings.EqualFold(string(w.text(c)), "from")
+			continue
+		}
+		if w.tree.Kind(c) != kElement {
+			e = w.walk(c)
+			continue
+		}
+		for v := range w.each(c) {
+			e = w.walk(v)
+		}
+	}
+	if from && e != 0 {
+		e = w.Expr(facts.Expr{Kind: facts.ExprElem, X: e, Span: w.span(n)})
+	}
+	w.frame.yielded = true
+	if e != 0 {
+		w.frame.yields = append(w.frame.yields, e)
+	}
+	return 0
+}
+
+// include handles include and require of a constant path.
+func (w *walker) include(n syntax.Node) facts.ExprID {
+	w.children0(n)
+	for c := range w.each(n) {
+		for w.tree.Kind(c) == kParen {
+			c = w.tree.First(c)
+		}
+		path, at := c, w.span(c)
+		relative := false
+		if w.tree.Kind(c) == kBinary && w.operator(c) == "." {
+			if l := w.child(c, fLeft); l == 0 || string(w.text(l)) != "__DIR__" {
+				return 0
+			}
+			path, relative = w.child(c, fRight), true
+		}
+		if path == 0 || w.tree.Kind(path) != kString && w.tree.Kind(path) != kEncapsed {
+			return 0
+		}
+		text := string(bytes.Trim(w.text(path), `'"`))
+		if strings.Contains(text, "$") || text == "" {
+			return 0
+		}
+		if relative {
+			text = "./" + strings.TrimPrefix(text, "/")
+		}
+		w.Import(facts.Import{Kind: facts.ImportFile, Path: text, Span: w.span(n), PathSpan: at})
+	}
+	return 0
+}
+
+// str handles strings, with the expressions inside of them.
+func (w *walker) str(n syntax.Node) facts.ExprID {
+	s := w.span(n)
+	w.children0(n)
+	if s.End-s.Start > 2 {
+		open := s.Start + 1
+		if w.Src[s.Start]|0x20 == 'b' {
+			open++
+		}
+		if s.End-1 > open {
+			w.worth(facts.Span{Start: open, End: s.End - 1})
+		}
+	}
+	return w.literal("string", s)
+}
+
+func (w *walker) heredoc(n syntax.Node) facts.ExprID {
+	if v := w.child(n, fValue); v != 0 {
+		w.children0(v)
+		s := w.span(v)
+		for s.Start < s.End && (w.Src[s.Start] == '\n' || w.Src[s.Start] == '\r') {
+			s.Start++
+		}
+		w.worth(s)
+	}
+	return w.literal("string", w.span(n))
+}
+
+// worth adds a literal if people may look for it: it has four characters and a letter.
+func (w *walker) worth(s facts.Span) {
+	text := w.Src[s.Start:s.End]
+	if len(text) < 4 {
+		return
+	}
+	for _, c := range text {
+		if c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80 {
+			w.File.Literals = append(w.File.Literals, facts.Literal{Span: s, In: w.In()})
+			return
+		}
+	}
+}

@@ -1,0 +1,482 @@
+package php
+
+import (
+	"strings"
+
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// modifiers returns the flags that the modifiers of a member or class give.
+func (w *walker) modifiers(n syntax.Node) facts.Flags {
+	flags := facts.FlagExported
+	for c := range w.each(n) {
+		switch w.tree.Kind(c) {
+		case kVisibility:
+			switch strings.ToLower(string(w.text(c))) {
+			case "private":
+				flags = flags&^facts.FlagExported | facts.FlagPrivate
+			case "protected":
+				flags = flags&^facts.FlagExported | facts.FlagProtected
+			}
+		case kStatic:
+			flags |= facts.FlagStatic
+		case kAbstract:
+			flags |= facts.FlagAbstract
+		}
+	}
+	return flags
+}
+
+// item makes the definition that n is, with its attributes walked.
+func (w *walker) item(n, name, body syntax.Node, kind facts.Kind, flags facts.Flags) (facts.DefID, doc) {
+	at := w.takeDoc()
+	d := readDoc(w.Src, at)
+	if d.deprecated {
+		flags |= facts.FlagDeprecated
+	}
+	if a := w.childOf(n, kAttributes); a != 0 {
+		w.children(a)
+	}
+	def := facts.Def{Kind: kind, Flags: flags, Doc: at, Span: w.span(n), Signature: w.header(n, body)}
+	if name != 0 {
+		def.NameSpan = w.span(name)
+		def.Name = w.Text(def.NameSpan)
+	}
+	return w.Define(def), d
+}
+
+// classLike handles classes, interfaces, traits and enums.
+func classLike(kind facts.Kind) handler {
+	return func(w *walker, n syntax.Node) facts.ExprID {
+		w.classBody(n, w.child(n, fName), kind)
+		return 0
+	}
+}
+
+func (w *walker) classBody(n, name syntax.Node, kind facts.Kind) facts.DefID {
+	body := w.child(n, fBody)
+	flags := w.modifiers(n)
+	if kind == facts.KindInterface || kind == facts.KindTrait {
+		flags |= facts.FlagAbstract
+	}
+	def, d := w.item(n, name, body, kind, flags)
+	c := &class{def: def, outer: w.class, assigned: map[string][]facts.ExprID{}}
+	w.Open(facts.ScopeType, w.span(n), def)
+	w.class = c
+	w.templates(d, def)
+	var bases []facts.ExprID
+	for h := range w.each(n) {
+		switch w.tree.Kind(h) {
+		case kBaseClause:
+			for b := range w.each(h) {
+				if e := w.path(b, facts.Inherit, -1); e != 0 {
+					bases = append(bases, e)
+					if kind == facts.KindClass {
+						c.parent = e
+					}
+				}
+			}
+		case kImplements:
+			for b := range w.each(h) {
+				if e := w.path(b, facts.Inherit, -1); e != 0 {
+					bases = append(bases, e)
+				}
+			}
+		}
+	}
+	// A base's type arguments stand in the doc comment; that form comes first, so it wins.
+	bases = append(w.docBases(d), bases...)
+	w.Def(def).Bases = append(w.Def(def).Bases, bases...)
+	if body != 0 {
+		w.children(body)
+	}
+	w.docMembers(d)
+	for _, field := range c.order {
+		if f := w.Def(field); f.Type == 0 && len(c.assigned[f.Name]) > 0 {
+			value := w.union(append(c.assigned[f.Name], f.Value)...)
+			w.Def(field).Value = value
+		}
+	}
+	w.class = c.outer
+	w.Close()
+	return def
+}
+
+// useTraits handles use inside of a class. Traits come before the other bases,
+// as their members hide those that are inherited.
+func (w *walker) useTraits(n syntax.Node) facts.ExprID {
+	if w.class == nil {
+		w.children(n)
+		return 0
+	}
+	var traits []facts.ExprID
+	for c := range w.each(n) {
+		switch w.tree.Kind(c) {
+		case kName, kQualified:
+			if e := w.path(c, facts.Inherit, -1); e != 0 {
+				traits = append(traits, e)
+			}
+		case kUseList:
+			for rule := range w.each(c) {
+				w.traitRule(rule, traits)
+			}
+		}
+	}
+	d := w.Def(w.class.def)
+	d.Bases = append(traits, d.Bases...)
+	return 0
+}
+
+// traitRule handles A::m insteadof B and m as protected other.
+func (w *walker) traitRule(n syntax.Node, traits []facts.ExprID) {
+	var method facts.ExprID
+	first := true
+	for c := range w.each(n) {
+		switch k := w.tree.Kind(c); {
+		case k == kClassConst:
+			method = w.classMember(c, facts.Read)
+			first = false
+		case k == kName && first:
+			s := w.span(c)
+			method = w.member(w.union(traits...), w.Text(s), s, s.Start, facts.Read, -1)
+			first = false
+		case k == kName && w.tree.KindName(n) == "use_as_clause":
+			s := w.span(c)
+			if s.Empty() {
+				continue
+			}
+			value := w.Expr(facts.Expr{Kind: facts.ExprCall, X: method, Span: s})
+			w.Define(facts.Def{
+				Name: w.Text(s), Kind: facts.KindMethod, Flags: w.modifiers(n), Span: w.span(n), NameSpan: s,
+				Signature: w.span(n), Value: value,
+			})
+		case k == kName || k == kQualified:
+			w.path(c, facts.TypeUse, -1)
+		}
+	}
+}
+
+func (w *walker) enumCase(n syntax.Node) facts.ExprID {
+	def, _ := w.item(n, w.child(n, fName), 0, facts.KindEnumMember, facts.FlagExported|facts.FlagStatic|facts.FlagConst)
+	value := w.walk(w.child(n, fValue))
+	w.Def(def).Value = value
+	return 0
+}
+
+// constants handles const, in a class and outside.
+func (w *walker) constants(n syntax.Node) facts.ExprID {
+	doc := w.doc
+	flags := w.modifiers(n) | facts.FlagConst
+	if w.class != nil {
+		flags |= facts.FlagStatic
+	}
+	if a := w.childOf(n, kAttributes); a != 0 {
+		w.children(a)
+	}
+	typ := w.typ(w.child(n, fType))
+	for c := range w.each(n) {
+		if w.tree.Kind(c) != kConstElement {
+			continue
+		}
+		name := w.childOf(c, kName)
+		w.doc = doc
+		def, _ := w.item(c, name, 0, facts.KindConstant, flags)
+		var value facts.ExprID
+		for v := range w.each(c) {
+			if v != name {
+				value = w.walk(v)
+			}
+		}
+		d := w.Def(def)
+		d.Type, d.Value = typ, value
+	}
+	return 0
+}
+
+// properties handles the properties of a class.
+func (w *walker) properties(n syntax.Node) facts.ExprID {
+	at := w.takeDoc()
+	d := readDoc(w.Src, at)
+	flags := w.modifiers(n)
+	if a := w.childOf(n, kAttributes); a != 0 {
+		w.children(a)
+	}
+	typ := w.typ(w.child(n, fType))
+	if t := w.docType(d.typ("var", "")); t != 0 {
+		typ = t
+	}
+	var last facts.DefID
+	for c := range w.each(n) {
+		if w.tree.Kind(c) == kHooks && last != 0 {
+			w.hooks(c, last)
+		}
+		if w.tree.Kind(c) != kProperty {
+			continue
+		}
+		name := w.child(c, fName)
+		if name == 0 {
+			continue
+		}
+		last = w.field(name, w.span(n), at, typ, flags)
+		value := w.walk(w.child(c, fDefault))
+		w.Def(last).Value = value
+	}
+	return 0
+}
+
+// field defines a property.
+func (w *walker) field(name syntax.Node, whole, doc facts.Span, typ facts.ExprID, flags facts.Flags) facts.DefID {
+	at := w.span(name)
+	text := w.Text(at)
+	def := facts.Def{
+		Name: text, Kind: facts.KindField, Flags: flags, Span: whole, NameSpan: at, Doc: doc, Type: typ,
+		Signature: facts.Span{Start: whole.Start, End: at.End},
+	}
+	if w.class == nil {
+		return w.Define(def)
+	}
+	def.Parent, def.Scope = w.class.def, w.Def(w.class.def).Inner
+	id := w.Define(def)
+	w.class.order = append(w.class.order, id)
+	return id
+}
+
+// hooks handles the accessors of a property.
+func (w *walker) hooks(n syntax.Node, field facts.DefID) {
+	w.Def(field).Kind = facts.KindProperty
+	for c := range w.each(n) {
+		if w.tree.Kind(c) != kHook {
+			continue
+		}
+		w.inFunction(w.Define(facts.Def{Kind: facts.KindFunction, Span: w.span(c)}), c, nil, func() {
+			w.params(w.child(c, fParameters), doc{})
+			if body := w.child(c, fBody); body != 0 {
+				w.walk(body)
+			}
+		})
+	}
+}
+
+func (w *walker) method(n syntax.Node) facts.ExprID {
+	flags := w.modifiers(n)
+	if w.class != nil && w.Def(w.class.def).Kind == facts.KindInterface {
+		flags |= facts.FlagAbstract
+	}
+	kind := facts.KindMethod
+	name := w.child(n, fName)
+	if name != 0 && strings.EqualFold(string(w.text(name)), "__construct") {
+		kind = facts.KindConstructor
+	}
+	if text := string(w.text(name)); strings.HasPrefix(text, "test") && name != 0 {
+		flags |= facts.FlagTest
+	}
+	w.callable(n, name, kind, flags)
+	return 0
+}
+
+func (w *walker) function(n syntax.Node) facts.ExprID {
+	w.callable(n, w.child(n, fName), facts.KindFunction, facts.FlagExported)
+	return 0
+}
+
+// callable handles functions and methods.
+func (w *walker) callable(n, name syntax.Node, kind facts.Kind, flags facts.Flags) {
+	body := w.child(n, fBody)
+	def, d := w.item(n, name, body, kind, flags)
+	if d.test {
+		w.Def(def).Flags |= facts.FlagTest
+	}
+	outer := w.fn
+	w.fn = def
+	saved := w.frame
+	w.frame = nil
+	w.inFunction(def, n, nil, func() {
+		w.templates(d, def)
+		w.params(w.child(n, fParameters), d)
+		w.result(def, n, d)
+		if body != 0 {
+			w.children(body)
+		}
+	})
+	w.frame = saved
+	w.fn = outer
+}
+
+// inFunction opens the inside of a function or closure for what body walks.
+func (w *walker) inFunction(def facts.DefID, n syntax.Node, outer *frame, body func()) {
+	scope := w.Open(facts.ScopeFunction, w.span(n), def)
+	saved := w.frame
+	w.frame = newFrame(def, scope, outer)
+	body()
+	f := w.frame
+	d := w.Def(def)
+	if f.yielded {
+		d.Flags |= facts.FlagGenerator
+		list := w.Expr(facts.Expr{Kind: facts.ExprList, Args: f.yields, Span: d.Span})
+		w.Def(def).Value = list
+	} else if value := w.union(f.returns...); value != 0 && w.Def(def).Value == 0 {
+		w.Def(def).Value = value
+	}
+	w.closeFrame()
+	w.frame = saved
+	w.Close()
+}
+
+// result sets what a function is declared to give: as the doc comment has it,
+// which tells more where it tells anything, else as the code has.
+func (w *walker) result(def facts.DefID, n syntax.Node, d doc) {
+	typ := w.typ(w.child(n, fReturnType))
+	if t := w.docType(d.typ("return", "")); t != 0 {
+		typ = t
+	}
+	w.Def(def).Type = typ
+}
+
+// params handles the parameters of the open function. Those of a closure that
+// is an argument may have their types from the call.
+func (w *walker) params(n syntax.Node, d doc) {
+	want := w.closure
+	w.closure = expected{}
+	def := w.In()
+	i := 0
+	for c := range w.each(n) {
+		if a := w.childOf(c, kAttributes); a != 0 {
+			w.children(a)
+		}
+		name := w.child(c, fName)
+		if name != 0 && w.tree.Kind(name) == kByRef {
+			name = w.childOf(name, kVariable)
+		}
+		typ := w.typ(w.child(c, fType))
+		if name == 0 || w.tree.Kind(name) != kVariable {
+			continue
+		}
+		at := w.span(name)
+		text := w.Text(at)
+		v := w.frame.variable(text)
+		if v.def == 0 { // else it is named twice
+			if t := w.docType(d.typ("param", text)); t != 0 {
+				typ = t
+			}
+		}
+		if w.tree.Kind(c) == kVariadic && typ != 0 {
+			typ = w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: typ, Span: w.span(c)})
+		}
+		p := w.declare(w.frame, v, at, w.span(c), facts.KindParameter)
+		value := w.walk(w.child(c, fDefault))
+		if typ == 0 && want.call != 0 {
+			value = w.Expr(facts.Expr{Kind: facts.ExprParam, X: want.call, N: want.arg, Text: position(i), Span: at})
+		}
+		pd := w.Def(p)
+		pd.Flags |= facts.FlagLocal
+		pd.Signature = w.span(c)
+		pd.Type = typ
+		if value != 0 {
+			v.values = append(v.values, value)
+			pd.Flags |= facts.FlagOptional
+		}
+		fd := w.Def(def)
+		fd.Params = append(fd.Params, p)
+		if w.tree.Kind(c) == kVariadic {
+			fd.Flags |= facts.FlagVariadic
+		}
+		if w.tree.Kind(c) == kPromotion {
+			field := w.field(name, w.span(c), facts.Span{}, typ, w.modifiers(c))
+			if hooks := w.childOf(c, kHooks); hooks != 0 {
+				w.hooks(hooks, field)
+			}
+		}
+		i++
+	}
+}
+
+var positions = [...]string{"0", "1", "2", "3", "4", "5", "6", "7"}
+
+func position(i int) string {
+	if i < len(positions) {
+		return positions[i]
+	}
+	return "9"
+}
+
+// lambda handles closures and arrow functions. Their decision points are those
+// of the function around.
+func (w *walker) lambda(n syntax.Node) facts.ExprID {
+	want := w.closure
+	w.closure = expected{}
+	body := w.child(n, fBody)
+	def, d := w.item(n, 0, body, facts.KindFunction, facts.FlagLocal)
+	outer := w.frame
+	captured := map[string]bool{}
+	if u := w.childOf(n, kUseClosure); u != 0 {
+		for c := range w.each(u) {
+			v := c
+			if w.tree.Kind(c) == kByRef {
+				v = w.childOf(c, kVariable)
+			}
+			if v == 0 {
+				continue
+			}
+			w.variable(v)
+			captured[w.Text(w.span(v))] = true
+			if w.tree.Kind(c) == kByRef {
+				delete(outer.flow, w.Text(w.span(v))) // the closure may change it
+			}
+		}
+	}
+	arrow := w.tree.Kind(n) == kArrowFunction
+	w.inFunction(def, n, outer, func() {
+		w.frame.arrow, w.frame.captured = arrow, captured
+		for name, e := range outer.flow {
+			if arrow || captured[name] {
+				w.frame.flow[name] = e
+			}
+		}
+		w.templates(d, def)
+		w.closure = want
+		w.params(w.child(n, fParameters), d)
+		w.result(def, n, d)
+		if arrow {
+			value := w.walk(body)
+			w.Def(def).Value = value
+		} else if body != 0 {
+			w.children(body)
+		}
+	})
+	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: def, Span: w.span(n)})
+}
+
+// statics handles static variables, globals the names of global ones.
+func (w *walker) statics(n syntax.Node) facts.ExprID {
+	for c := range w.each(n) {
+		if name := w.child(c, fName); name != 0 {
+			w.assignTo(name, w.walk(w.child(c, fValue)), w.span(c))
+			delete(w.frame.flow, w.Text(w.span(name)))
+		}
+	}
+	return 0
+}
+
+func (w *walker) globals(n syntax.Node) facts.ExprID {
+	for c := range w.each(n) {
+		if w.tree.Kind(c) == kVariable {
+			w.assignTo(c, 0, w.span(c))
+		} else {
+			w.walk(c)
+		}
+	}
+	return 0
+}
+
+func (w *walker) attribute(n syntax.Node) facts.ExprID {
+	for c := range w.each(n) {
+		switch w.tree.Kind(c) {
+		case kName, kQualified:
+			w.path(c, facts.Decorate, -1)
+		default:
+			w.walk(c)
+		}
+	}
+	return 0
+}

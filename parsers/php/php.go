@@ -1,0 +1,57 @@
+// Package php reads PHP, with the HTML around it.
+//
+// One walk over the flat tree turns nodes into facts, by a table from node
+// kinds to handlers. Variables and properties keep their dollar sign in their
+// names, as PHP's own manual writes them, because a property, a method and a
+// constant of one name are three things.
+//
+// Three of PHP's ways shape the facts. A variable belongs to the function
+// around and its first assignment defines it; later ones are writes whose
+// values it may have too. What a variable holds at a place is followed through
+// straight code, branches and instanceof, so that a receiver is the value that
+// was assigned last rather than any that ever was. And half of the types are
+// written in doc comments, which are read as types with positions.
+package php
+
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+
+	grammar "github.com/tree-sitter/tree-sitter-php/bindings/go"
+)
+
+// Language is PHP.
+var Language = &parsers.Language{
+	ID:         "php",
+	Name:       "PHP",
+	Extensions: []string{".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".phps", ".inc"},
+	Level:      parsers.Resolved,
+	Version:    1,
+	Parse:      parse,
+}
+
+var (
+	lang      = syntax.NewGrammar(grammar.LanguagePHP())
+	allTables = newTables()
+)
+
+func parse(_ string, src []byte) *facts.File {
+	tree := syntax.Parse(lang, src, syntax.Limits{})
+	defer tree.Close()
+	w := &walker{Builder: parsers.NewBuilder("php", src), tables: allTables, tree: tree}
+	w.reserve(tree.Len())
+	switch tree.Stop {
+	case syntax.OutOfTime, syntax.OutOfMemory:
+		w.Problem(facts.Span{End: uint32(len(src))}, "the file takes too long to parse")
+	case syntax.TooDeep:
+		w.Problem(facts.Span{End: uint32(len(src))}, "the code is nested too deeply to be read completely")
+	}
+	if tree.Len() == 0 {
+		return w.File
+	}
+	w.frame = newFrame(0, 0, nil)
+	w.program()
+	w.closeFrame()
+	return w.File
+}
