@@ -82,7 +82,7 @@ func (a *annotator) dropRange(from, to int) {
 func (a *annotator) dropWord(i int, withArgs bool) {
 	to := i + 1
 	if withArgs && a.at(to).kind == '(' {
-		if end := closing(a.toks, to); end > 0 {
+		if end := a.closing(to); end > 0 {
 			to = end + 1
 		}
 	}
@@ -231,7 +231,7 @@ func (a *annotator) word(t *token) {
 		a.head.namespace = true
 	case t.words&wordGeneric != 0:
 		if a.at(a.i+1).kind == '<' {
-			if end := closingAngle(a.toks, a.i+1); end > 0 {
+			if end := a.closingAngle(a.i + 1); end > 0 {
 				a.templateEnd = end
 			}
 		}
@@ -257,7 +257,7 @@ func (a *annotator) word(t *token) {
 func (a *annotator) attribute() {
 	from, to := a.i, a.i+1
 	if a.at(to).kind == '(' {
-		if end := closing(a.toks, to); end > 0 {
+		if end := a.closing(to); end > 0 {
 			to = end + 1
 		}
 	}
@@ -297,7 +297,7 @@ func (a *annotator) tag(keyword string) {
 		a.head.name = a.i
 		next := a.i + 1
 		if a.at(next).kind == '(' {
-			if next = closing(a.toks, next) + 1; next == 0 {
+			if next = a.closing(next) + 1; next == 0 {
 				return
 			}
 		}
@@ -333,21 +333,21 @@ func (a *annotator) trailing() {
 			found[n] = i
 			n++
 			if a.at(i+1).kind == '(' {
-				if i = closing(a.toks, i+1); i < 0 {
+				if i = a.closing(i + 1); i < 0 {
 					return
 				}
 			}
 			continue
 		case t.is(wordTrail), t.is(wordNoise):
 			if a.at(i+1).kind == '(' {
-				if i = closing(a.toks, i+1); i < 0 {
+				if i = a.closing(i + 1); i < 0 {
 					return
 				}
 			}
 			continue
 		case t.is(wordAttr):
 			if a.at(i+1).kind == '(' {
-				if i = closing(a.toks, i+1); i < 0 {
+				if i = a.closing(i + 1); i < 0 {
 					return
 				}
 			}
@@ -373,7 +373,7 @@ func (a *annotator) skipBlanked(dropped []int) {
 	for _, f := range dropped {
 		a.toks[f].words = wordNoise
 		if a.at(f+1).kind == '(' {
-			for i, end := f+1, closing(a.toks, f+1); i <= end; i++ {
+			for i, end := f+1, a.closing(f+1); i <= end; i++ {
 				a.toks[i] = token{start: a.toks[i].start, end: a.toks[i].start, kind: tokWord, words: wordNoise}
 			}
 		}
@@ -431,7 +431,7 @@ func (a *annotator) names() {
 			a.statement = a.i
 			return
 		case next.kind == '(':
-			if end := closing(a.toks, from+1); end > 0 && !a.continues(end+1) && !a.readable(from+1, end) {
+			if end := a.closing(from + 1); end > 0 && !a.continues(end+1) && !a.readable(from+1, end) {
 				a.drop(end + 1)
 				a.statement = a.i
 				return
@@ -443,7 +443,7 @@ func (a *annotator) names() {
 		return
 	}
 	if prev := a.at(a.prev); n == 1 && after.kind == '(' && a.inBlock() && (prev.kind == '{' || prev.kind == ',') {
-		if end := closing(a.toks, to); end > 0 && a.at(end+1).isName() && from != a.statement {
+		if end := a.closing(to); end > 0 && a.at(end+1).isName() && from != a.statement {
 			a.drop(end + 1) // elements of a list without a comma behind them
 			return
 		}
@@ -453,7 +453,7 @@ func (a *annotator) names() {
 	}
 	if a.prev >= 0 && a.prev == a.templateComma && a.caps(&a.toks[from]) && after.kind == '(' && n == 1 {
 		// A macro among the parameters of a template constrains them; it is a parameter.
-		if end := closing(a.toks, to); end > 0 {
+		if end := a.closing(to); end > 0 {
 			a.drop(end + 1)
 			copy(a.text[a.toks[from].start:], "int"[:min(3, a.toks[from].end-a.toks[from].start)])
 			return
@@ -566,7 +566,7 @@ func (a *annotator) dropExtra(from, to, extra int) {
 	}
 	a.i = to
 	if withArgs >= 0 {
-		if end := closing(a.toks, to); end > 0 {
+		if end := a.closing(to); end > 0 {
 			a.i = end + 1
 		}
 	}
@@ -610,7 +610,7 @@ func (a *annotator) pathIsType(i int) bool {
 			return false
 		}
 		if i++; a.at(i).kind == '<' {
-			if i = closingAngle(a.toks, i) + 1; i == 0 {
+			if i = a.closingAngle(i) + 1; i == 0 {
 				return false
 			}
 		}
@@ -637,7 +637,7 @@ func (a *annotator) wrapsDeclaration(open, end int) bool {
 	for i := open + 2; i < end; i++ {
 		if a.toks[i].kind == '(' {
 			before := a.at(i - 2)
-			return a.at(i-1).isName() && closing(a.toks, i) == end-1 && i-2 > open && (before.isName() || before.is(wordType) || before.kind == '*')
+			return a.at(i-1).isName() && a.closing(i) == end-1 && i-2 > open && (before.isName() || before.is(wordType) || before.kind == '*')
 		}
 	}
 	return false
@@ -650,7 +650,7 @@ func (a *annotator) bareCall() bool {
 	if a.at(open).kind != '(' || a.level == levelClass && a.isClassName(a.i) {
 		return false
 	}
-	end := closing(a.toks, open)
+	end := a.closing(open)
 	if end < 0 || a.at(end+1).kind != ';' || a.wrapsDeclaration(open, end) {
 		return false
 	}
@@ -681,18 +681,15 @@ func (a *annotator) inExpression() bool {
 // typeArguments puts values in the place of types among the arguments of a
 // macro: va_arg(list, char *).
 func (a *annotator) typeArguments(open int) {
-	end := closing(a.toks, open)
+	end := a.closing(open)
 	if end < 0 {
 		return
 	}
 	for from := open + 1; from < end; {
-		to, depth := from, 0
-		for ; to < end && (depth > 0 || a.toks[to].kind != ','); to++ {
-			switch a.toks[to].kind {
-			case '(', '[', '{':
-				depth++
-			case ')', ']', '}':
-				depth--
+		to := from
+		for ; to < end && a.toks[to].kind != ','; to++ {
+			if inner := a.closing(to); inner > 0 {
+				to = inner
 			}
 		}
 		if first := &a.toks[from]; to > from && (first.is(wordType|wordConst|wordTag) && a.at(from+1).kind != '(' || a.toks[to-1].kind == '*') {
@@ -716,7 +713,7 @@ func (a *annotator) readable(open, end int) bool {
 		t, prev := &a.toks[i], &a.toks[i-1]
 		switch {
 		case t.kind == '(', t.kind == '[', t.kind == '{':
-			if i = closing(a.toks, i); i < 0 || i > end {
+			if i = a.closing(i); i < 0 || i > end {
 				return false
 			}
 		case t.is(wordStmt):
@@ -749,7 +746,7 @@ func (a *annotator) declarationMacro() bool {
 		}
 		return false
 	}
-	end := closing(a.toks, next)
+	end := a.closing(next)
 	if end < 0 {
 		return false
 	}

@@ -109,7 +109,7 @@ func (w *walker) functionDefinition(n syntax.Node, _ bool) facts.ExprID {
 	c := w.first(n)
 	if t, d := w.part(n, w.d.field.typ), w.part(n, w.d.field.declarator); w.symbol(t) == sTypeIdentifier && w.symbol(d) == sParens {
 		// MACRO(name) { … }, which the grammar of C reads as a type and a name.
-		w.macroFunction(t, []syntax.Node{w.peel(d)}, facts.Span{Start: w.t.Start(t), End: w.t.End(d)}, s.extend(w.span(n)), w.t.Next(d))
+		w.macroFunction(t, []syntax.Node{w.peel(d)}, facts.Span{Start: w.t.Start(t), End: w.t.End(d)}, s.extend(w.span(n)), w.t.Next(d), 0)
 		return 0
 	}
 	for ; c != 0 && w.t.Field(c) != w.d.field.declarator; c = w.t.Next(c) {
@@ -134,7 +134,7 @@ func (w *walker) functionDefinition(n syntax.Node, _ bool) facts.ExprID {
 	}
 	rest := w.t.Next(c)
 	if !s.typed && w.isMacroCall(d, &s) {
-		w.macroFunction(d.name, w.bareNodes(d.fn), facts.Span{Start: span.Start, End: w.t.End(d.fn)}, span, rest)
+		w.macroFunction(d.name, w.bareNodes(d.fn), facts.Span{Start: span.Start, End: w.t.End(d.fn)}, span, rest, 0)
 		return 0
 	}
 	id := w.function(d, &s, span)
@@ -142,13 +142,13 @@ func (w *walker) functionDefinition(n syntax.Node, _ bool) facts.ExprID {
 	if body != 0 {
 		w.b.Def(id).Signature = w.trim(facts.Span{Start: span.Start, End: min(w.t.Start(body), max(w.t.End(d.fn), span.Start))})
 	}
-	w.body(id, d.fn, facts.Span{Start: w.t.Start(d.fn), End: span.End}, rest, s.typed && d.typ == 0)
+	w.body(id, d.fn, facts.Span{Start: w.t.Start(d.fn), End: span.End}, rest, 0, s.typed && d.typ == 0)
 	return 0
 }
 
-// body visits a function's parameters and what follows its declarator. inferred
-// says that its type is what it returns.
-func (w *walker) body(id facts.DefID, fn syntax.Node, span facts.Span, rest syntax.Node, inferred bool) {
+// body visits a function's parameters and what follows its declarator: the
+// siblings from rest up to end. inferred says that its type is what it returns.
+func (w *walker) body(id facts.DefID, fn syntax.Node, span facts.Span, rest, end syntax.Node, inferred bool) {
 	outer, results := w.at, w.results
 	w.b.Open(facts.ScopeFunction, span, id)
 	w.at.scope = w.b.Scope()
@@ -164,7 +164,7 @@ func (w *walker) body(id facts.DefID, fn syntax.Node, span facts.Span, rest synt
 	if inferred && w.b.Def(id).Type == 0 {
 		w.results = &returned
 	}
-	for c := rest; c != 0; c = w.t.Next(c) {
+	for c := rest; c != end; c = w.t.Next(c) {
 		switch w.symbol(c) {
 		case sCompound:
 			w.children(c)
@@ -225,7 +225,7 @@ func (w *walker) bareNodes(fn syntax.Node) []syntax.Node {
 // macroFunction defines the function that a macro makes of its arguments and
 // the block behind it. It is called what the last argument says, and belongs to
 // what the one before it names, as in the test frameworks that have fixtures.
-func (w *walker) macroFunction(macro syntax.Node, args []syntax.Node, signature, span facts.Span, rest syntax.Node) {
+func (w *walker) macroFunction(macro syntax.Node, args []syntax.Node, signature, span facts.Span, rest, end syntax.Node) {
 	w.ref(macro, facts.Call, len(args))
 	def := facts.Def{Kind: facts.KindFunction, Flags: facts.FlagGenerated, Span: span, Signature: w.trim(signature), Doc: w.doc(span.Start)}
 	for word := range bytes.SplitSeq(w.text(macro), []byte("_")) {
@@ -245,7 +245,7 @@ func (w *walker) macroFunction(macro syntax.Node, args []syntax.Node, signature,
 		}
 	}
 	id := w.define(def, w.at.scope)
-	w.body(id, 0, facts.Span{Start: signature.End, End: span.End}, rest, false)
+	w.body(id, 0, facts.Span{Start: signature.End, End: span.End}, rest, end, false)
 }
 
 // expressionStatement visits a statement. At file level, C's grammar takes
@@ -263,7 +263,7 @@ func (w *walker) expressionStatement(n syntax.Node, _ bool) facts.ExprID {
 		}
 	}
 	span := facts.Span{Start: w.t.Start(n), End: w.t.End(block)}
-	w.macroFunction(w.part(call, w.d.field.function), args, w.span(call), span, block)
+	w.macroFunction(w.part(call, w.d.field.function), args, w.span(call), span, block, w.t.Next(block))
 	w.done = block
 	return 0
 }

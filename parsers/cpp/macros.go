@@ -98,11 +98,11 @@ func (w *walker) macro(line facts.Span, toks []token) {
 	body := toks[1:]
 	w.b.Open(facts.ScopeFunction, facts.Span{Start: name.End, End: max(line.End, name.End)}, def)
 	if len(body) > 0 && body[0].kind == '(' && body[0].start == name.End {
-		end := closing(body, 0)
-		if end < 0 {
-			end = len(body) - 1
+		end := 0
+		for end < len(body)-1 && body[end].kind != ')' {
+			end++
 		}
-		w.macroParams(def, body[1:end])
+		w.macroParams(def, body[1:max(end, 1)])
 		w.b.Def(def).Signature.End = body[end].end
 		body = body[end+1:]
 	}

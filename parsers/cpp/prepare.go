@@ -27,6 +27,7 @@ type prepared struct {
 	noise      []looseRef // blanked names, in no order
 	groups     []group    // open #if groups
 	brackets   []bracket
+	pairs      []int32 // by token
 }
 
 // looseRef is a name outside of the tree.
@@ -62,6 +63,7 @@ func prepare(d *dialect, src []byte) *prepared {
 		p.blank(0, 3)
 	}
 	p.branches()
+	p.pair()
 	p.annotations()
 	return p
 }
@@ -133,8 +135,9 @@ func looseName(src []byte, toks []token, i int) looseRef {
 
 // countArgs counts the arguments of a call whose opening parenthesis is toks[open].
 func countArgs(toks []token, open int) int16 {
+	const far = 2000
 	depth, n := 0, int16(0)
-	for i := open; i < len(toks); i++ {
+	for i := open; i < len(toks) && i < open+far; i++ {
 		switch toks[i].kind {
 		case '(', '[', '{':
 			depth++
@@ -154,30 +157,42 @@ func countArgs(toks []token, open int) int16 {
 	return n
 }
 
-// closing returns the index of the bracket that closes toks[open]; -1 if it is
-// not found within a reasonable distance.
-func closing(toks []token, open int) int {
-	const far = 4000
-	depth := 0
-	for i := open; i < len(toks) && i < open+far; i++ {
-		switch toks[i].kind {
+// pair finds, for each opening bracket, the one that closes it.
+func (p *prepared) pair() {
+	p.pairs = p.pairs[:0]
+	var open []int32
+	for i := range p.toks {
+		p.pairs = append(p.pairs, -1)
+		switch k := p.toks[i].kind; k {
 		case '(', '[', '{':
-			depth++
+			open = append(open, int32(i))
 		case ')', ']', '}':
-			if depth--; depth == 0 {
-				return i
+			n := len(open)
+			for n > 0 && k == '}' && p.toks[open[n-1]].kind != '{' {
+				n-- // what was opened inside of the braces is never closed
+			}
+			if n > 0 && (k == '}') == (p.toks[open[n-1]].kind == '{') {
+				p.pairs[open[n-1]] = int32(i)
+				open = open[:n-1]
 			}
 		}
 	}
-	return -1
+}
+
+// closing returns the index of the bracket that closes the token at index open; -1 if there is none.
+func (p *prepared) closing(open int) int {
+	if open < 0 || open >= len(p.pairs) {
+		return -1
+	}
+	return int(p.pairs[open])
 }
 
 // closingAngle returns the index of the > that closes the template list opened
-// by toks[open]; -1 if there is none.
-func closingAngle(toks []token, open int) int {
+// by the token at index open; -1 if there is none nearby.
+func (p *prepared) closingAngle(open int) int {
 	depth := 0
-	for i := open; i < len(toks) && i < open+1000; i++ {
-		switch toks[i].kind {
+	for i := open; i < len(p.toks) && i < open+1000; i++ {
+		switch p.toks[i].kind {
 		case '<':
 			depth++
 		case '>':
@@ -185,7 +200,7 @@ func closingAngle(toks []token, open int) int {
 				return i
 			}
 		case '(', '[', '{':
-			if i = closing(toks, i); i < 0 {
+			if i = p.closing(i); i < 0 {
 				return -1
 			}
 		case ';', ')', ']', '}':
