@@ -261,3 +261,22 @@ func (s *Snapshot) findHandle(ctx context.Context, handle string) (*Found, error
 	}
 	return nil, ask("ask for the name again", "the handle %q is stale: %s does not stand there any more", handle, name)
 }
+
+// FileSymbol returns the symbol that a file itself is.
+func (s *Snapshot) FileSymbol(file string) (SymbolID, error) {
+	r := s.state.table.byPath[path.Clean(file)]
+	if r == nil {
+		return 0, ask("paths are relative to "+s.engine.Root(), "no file %q", file)
+	}
+	return symbolID(r.id, 0), nil
+}
+
+// ParseKind returns the kind that users call name; false if there is none.
+func ParseKind(name string) (facts.Kind, bool) {
+	for i, k := range facts.Kinds() {
+		if k == name {
+			return facts.Kind(i), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,84 @@
+// Package workspaces holds the open workspaces of a process, one engine for each
+// root, whatever spelling of the root it is asked for by.
+package workspaces
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"cairn/engine"
+	"cairn/engine/workspace"
+	"cairn/parsers"
+	"cairn/storage"
+)
+
+// Set opens workspaces and keeps them open. It is safe for concurrent use.
+type Set struct {
+	langs *parsers.Languages
+	log   *slog.Logger
+
+	mu   sync.Mutex // guards open; held while a workspace is opened, so that none is opened twice
+	open map[string]*engine.Engine
+}
+
+// New makes an empty Set.
+func New(langs *parsers.Languages, log *slog.Logger) *Set {
+	return &Set{langs: langs, log: log, open: map[string]*engine.Engine{}}
+}
+
+// Open returns the engine of a root folder, opening its index, or an empty one
+// if it was never indexed.
+func (s *Set) Open(ctx context.Context, root string) (*engine.Engine, error) {
+	files, err := workspace.Open(root)
+	if err != nil {
+		return nil, fmt.Errorf("opening the workspace %s: %w", root, err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if e := s.open[files.Root()]; e != nil {
+		return e, nil
+	}
+	dir, err := files.IndexDir()
+	if err != nil {
+		return nil, err
+	}
+	store, err := storage.Open(ctx, filepath.Join(dir, "index"), storage.Options{Spaces: engine.Spaces, Format: engine.Format, Log: s.log})
+	if err != nil {
+		return nil, err
+	}
+	e, err := engine.New(ctx, engine.Options{Files: files, Languages: s.langs, Store: store, Log: s.log})
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	s.open[files.Root()] = e
+	return e, nil
+}
+
+// Roots returns the roots of the open workspaces, sorted.
+func (s *Set) Roots() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	roots := make([]string, 0, len(s.open))
+	for root := range s.open {
+		roots = append(roots, root)
+	}
+	slices.Sort(roots)
+	return roots
+}
+
+// Close closes all workspaces.
+func (s *Set) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var errs []error
+	for root, e := range s.open {
+		errs = append(errs, e.Close())
+		delete(s.open, root)
+	}
+	return errors.Join(errs...)
+}
