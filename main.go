@@ -9,8 +9,11 @@ import (
 	"os/signal"
 	"syscall"
 
+	"cairn/engine"
 	"cairn/engine/cli"
+	"cairn/engine/jsonrpc"
 	"cairn/engine/workspaces"
+	"cairn/lsp"
 	"cairn/parsers/all"
 )
 
@@ -44,6 +47,32 @@ func logLevel() slog.Level {
 	return level
 }
 
+// serve speaks LSP on stdin and stdout until the input ends.
 func serve(ctx context.Context, opts cli.ServeOptions, open *workspaces.Set, log *slog.Logger) error {
-	panic("TODO")
+	mux := jsonrpc.NewMux(jsonrpc.Protocol{})
+	lsp.Register(mux)
+	jsonrpc.HandleExclusive(mux, "initialize", lsp.Initialize)
+	session := lsp.NewSession(lsp.Options{
+		Version: version, Log: log,
+		Open: func(ctx context.Context, root string) (*engine.Engine, error) {
+			if root == "" || opts.Pinned {
+				root = opts.Workspace
+			}
+			return open.Open(ctx, root)
+		},
+	})
+	defer session.Close()
+	policy := func(f jsonrpc.Framer) jsonrpc.Policy {
+		p := jsonrpc.DefaultPolicy(f)
+		p.Cancels = []jsonrpc.Cancel{lsp.Cancel}
+		return p
+	}
+	return jsonrpc.Serve(ctx, stdio{}, mux, jsonrpc.Options{Policy: policy, Sessions: []any{session}, Log: log})
 }
+
+// stdio is the process's standard input and output as one connection.
+type stdio struct{}
+
+func (stdio) Read(p []byte) (int, error)  { return os.Stdin.Read(p) }
+func (stdio) Write(p []byte) (int, error) { return os.Stdout.Write(p) }
+func (stdio) Close() error                { return os.Stdin.Close() }
