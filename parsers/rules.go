@@ -117,9 +117,13 @@ type Modules interface {
 	// Package returns the name of the package to which the top level of a file
 	// belongs: its declared Module, or a name that follows from its place (Rust:
 	// "crate::geo"). Empty if the file is a module of its own that is found by
-	// path only.
+	// path only; where files may also share one global top level (OpenGlobals),
+	// that is the empty name and a module of its own is NoPackage.
 	Package(path string, f *facts.File) string
 }
+
+// NoPackage is the package of files whose top level only imports reach.
+const NoPackage = "\x00"
 
 // Module is what an import path names.
 type Module struct {

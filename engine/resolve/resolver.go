@@ -262,7 +262,9 @@ func (f *file) packageOf(scope facts.ScopeID) (string, bool) {
 	s := &f.facts.Scopes[scope]
 	switch s.Kind {
 	case facts.ScopeFile:
-		return f.pkg, true
+		return f.pkg, f.pkg != parsers.NoPackage
+	case facts.ScopeGlobal:
+		return "", true
 	case facts.ScopeNamespace:
 		outer, ok := f.packageOf(s.Parent)
 		if !ok {

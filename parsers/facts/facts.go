@@ -101,6 +101,7 @@ const (
 	ScopeFunction            // parameters and body
 	ScopeBlock
 	ScopeTypeParams // between a generic definition and its surroundings
+	ScopeGlobal     // written inside a file, but what it binds is global: TypeScript's declare global
 )
 
 // Ref is a use of a name: a place that means a definition somewhere.

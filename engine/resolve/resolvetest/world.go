@@ -278,29 +278,18 @@ func (w *World) index() {
 		return
 	}
 	members := map[member][]resolve.Symbol{}
-	modules := map[string]parsers.Modules{}
+	modules := resolve.NewModuleCache()
 	for _, p := range w.paths {
 		language := w.languages.ByPath(p)
 		if language == nil || language.Rules == nil {
 			continue
 		}
-		rules := language.Rules
-		if _, ok := modules[rules.Family]; !ok && rules.Modules != nil {
-			modules[rules.Family] = rules.Modules(w)
-		}
 		id := w.File(p)
 		f := w.Facts(id)
-		pkg := f.Module
-		if m := modules[rules.Family]; m != nil {
-			pkg = m.Package(p, f)
-		}
+		index := resolve.NewIndex(p, f, language.Rules, modules, w)
 		for i := 1; i < len(f.Defs); i++ {
-			d := &f.Defs[i]
-			if d.Name == "" || d.Flags&facts.FlagLocal != 0 {
-				continue
-			}
-			if in, top := namespaceOf(f, d.Scope, pkg, rules.Separator); top {
-				key := member{rules.Family, in, d.Name}
+			if pkg, name, ok := index.Member(facts.DefID(i)); ok {
+				key := member{language.Rules.Family, pkg, name}
 				members[key] = append(members[key], resolve.Symbol{File: id, Def: facts.DefID(i)})
 			}
 		}
@@ -308,22 +297,4 @@ func (w *World) index() {
 	w.mu.Lock()
 	w.members = members
 	w.mu.Unlock()
-}
-
-// namespaceOf returns the package that a scope belongs to; false if the scope
-// lies within something else than namespaces.
-func namespaceOf(f *facts.File, scope facts.ScopeID, pkg, sep string) (string, bool) {
-	if scope == 0 {
-		return pkg, true
-	}
-	s := &f.Scopes[scope]
-	if s.Kind != facts.ScopeNamespace {
-		return "", false
-	}
-	outer, top := namespaceOf(f, s.Parent, pkg, sep)
-	name := f.Defs[s.Def].Name
-	if outer == "" {
-		return name, top
-	}
-	return outer + sep + name, top
 }
