@@ -196,14 +196,11 @@ func (p *parser) prototype(left, right syntax.Node) (facts.ExprID, bool) {
 		return 0, false
 	}
 	p.visit(left, write)
-	e := p.visit(right, wanted)
-	object := p.b.File.Exprs[e].Def
-	scope := p.b.Def(object).Inner
-	p.b.File.Scopes[scope].Def = of
-	if p.attached[of] == 0 {
-		p.attached[of] = scope
-	}
-	return e, true
+	at := p.functionPlace(of)
+	p.b.Reopen(at.scope, of)
+	p.keys(right, 0, at.this)
+	p.b.Close()
+	return at.this.expr, true
 }
 
 func (p *parser) isModuleExports(n syntax.Node) bool {

@@ -314,12 +314,11 @@ decorate On in C
 `},
 	{"declare", ".ts", `declare global { interface Window { x: T } } declare module 'm' { export function f(): void }`, `
 namespace global declaration
-interface global.Window exported declaration
-field global.Window.x : T
+interface global:Window exported declaration
+field global:Window.x : T
 namespace "m" declaration
 function "m".f exported declaration : void!
-type T in global.Window
-module m
+type T in global:Window
 `},
 	{"jsx", ".tsx", `const v = <Foo.Bar a={x} on={e => e.y} {...p}><div id="t">text here</div></Foo.Bar>`, `
 constant v const

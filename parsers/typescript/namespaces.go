@@ -33,8 +33,7 @@ func (p *parser) global(n syntax.Node, l lead) {
 	d := p.begin(n)
 	d.Kind, d.Name, d.NameSpan = facts.KindNamespace, globalName, p.span(word)
 	d.Signature = p.header(d.Span.Start, p.t.End(word))
-	id := p.define(d)
-	p.body(id, body, true)
+	p.body(p.detached(n, d), body, facts.ScopeGlobal, true)
 }
 
 // namespace states namespace A.B { … } and declare module "path" { … }.
@@ -50,18 +49,16 @@ func namespace(p *parser, n syntax.Node, u use) facts.ExprID {
 	case kString:
 		d.NameSpan = p.content(name)
 		d.Name = `"` + p.b.Text(d.NameSpan) + `"`
-		if !d.NameSpan.Empty() {
-			imp := p.b.Import(facts.Import{Kind: facts.ImportModule, Path: p.b.Text(d.NameSpan), Span: p.span(name), PathSpan: d.NameSpan})
-			d.Import = imp
-		}
-		p.body(p.define(d), body, true)
+		p.b.Open(facts.ScopeGlobal, p.span(n), 0)
+		p.body(p.define(d), body, facts.ScopeNamespace, true)
+		p.b.Close()
 	case kNestedIdentifier:
 		p.nested(name, body, d)
 	default:
 		if name != 0 && !p.span(name).Empty() {
 			d.Name, d.NameSpan = p.text(name), p.span(name)
 		}
-		p.body(p.define(d), body, d.Flags&facts.FlagDeclaration != 0)
+		p.body(p.define(d), body, facts.ScopeNamespace, d.Flags&facts.FlagDeclaration != 0)
 	}
 	return 0
 }
@@ -82,7 +79,7 @@ func (p *parser) nested(name, body syntax.Node, d facts.Def) {
 		d.Name, d.NameSpan = p.text(parts[i]), p.span(parts[i])
 		id := p.define(d)
 		if i == 0 {
-			p.body(id, body, d.Flags&facts.FlagDeclaration != 0)
+			p.body(id, body, facts.ScopeNamespace, d.Flags&facts.FlagDeclaration != 0)
 		} else {
 			p.b.Open(facts.ScopeNamespace, d.Span, id)
 			d.Flags |= facts.FlagExported
@@ -95,14 +92,14 @@ func (p *parser) nested(name, body syntax.Node, d facts.Def) {
 
 // body walks the body of a namespace. In one that only declares, everything is
 // exported unless it says what is.
-func (p *parser) body(id facts.DefID, body syntax.Node, declares bool) {
+func (p *parser) body(id facts.DefID, body syntax.Node, kind facts.ScopeKind, declares bool) {
 	outer := p.fn
 	p.fn = frame{named: id, results: len(p.found)}
 	span := p.b.Def(id).Span
 	if body != 0 {
 		span = p.span(body)
 	}
-	p.fn.scope = p.b.Open(facts.ScopeNamespace, span, id)
+	p.fn.scope = p.b.Open(kind, span, id)
 	flags := p.b.Def(id).Flags & facts.FlagDeclaration
 	if declares && body != 0 && !p.hasExportList(body) {
 		flags |= facts.FlagExported

@@ -10,16 +10,26 @@ import (
 func object(p *parser, n syntax.Node, u use) facts.ExprID {
 	id := p.b.Define(facts.Def{Kind: facts.KindStruct, Span: p.span(n), Value: u.as})
 	p.b.Open(facts.ScopeType, p.span(n), id)
-	outer := p.fn
+	bases := p.keys(n, u.as, receiver{def: id})
+	p.b.Close()
+	p.b.Def(id).Bases = bases
+	if !u.want {
+		return 0
+	}
+	return p.b.Expr(facts.Expr{Kind: facts.ExprObject, Def: id, Span: p.span(n)})
+}
+
+// keys states the members of an object literal, in the open scope, and returns
+// what is spread among them.
+func (p *parser) keys(n syntax.Node, as facts.ExprID, this receiver) []facts.ExprID {
 	mark := len(p.stack)
 	for c := p.t.First(n); c != 0; c = p.t.Next(c) {
 		switch p.kind(c) {
 		case kPair:
-			p.pair(id, c, u.as)
+			p.pair(c, as, this)
 		case kShorthandPropertyIdentifier:
 			value := p.visit(c, wanted)
-			s := p.span(c)
-			if !s.Empty() {
+			if s := p.span(c); !s.Empty() {
 				p.define(facts.Def{Name: p.b.Text(s), Kind: facts.KindProperty, Span: s, NameSpan: s, Signature: s, Value: value})
 			}
 		case kSpreadElement:
@@ -27,7 +37,7 @@ func object(p *parser, n syntax.Node, u use) facts.ExprID {
 				p.push(base)
 			}
 		case kMethodDefinition:
-			p.objectMethod(id, c, u.as)
+			p.objectMethod(c, as, this)
 		case kComment:
 		default:
 			if p.t.Named(c) {
@@ -35,36 +45,25 @@ func object(p *parser, n syntax.Node, u use) facts.ExprID {
 			}
 		}
 	}
-	bases := p.take(mark)
-	p.b.Def(id).Bases = bases
-	p.fn = outer
-	p.b.Close()
-	if !u.want {
-		return 0
-	}
-	return p.b.Expr(facts.Expr{Kind: facts.ExprObject, Def: id, Span: p.span(n)})
+	return p.take(mark)
 }
 
-func (p *parser) objectMethod(object facts.DefID, n syntax.Node, as facts.ExprID) {
-	outer := p.fn
-	p.fn.this = receiver{def: object}
-	name := p.child(n, fName)
+func (p *parser) objectMethod(n syntax.Node, as facts.ExprID, this receiver) {
 	d := facts.Def{Kind: facts.KindMethod, Span: p.span(n), Flags: p.access(n), Doc: p.doc(n)}
-	p.memberName(&d, name)
+	p.memberName(&d, p.child(n, fName))
 	if d.Flags&(facts.FlagGetter|facts.FlagSetter) != 0 {
 		d.Kind = facts.KindProperty
 	}
 	id := p.define(d)
-	u := use{this: p.fn.this}
+	u := use{this: this}
 	if d.Name != "" && as != 0 && d.Kind == facts.KindMethod {
 		u.as = p.b.Expr(facts.Expr{Kind: facts.ExprField, X: as, Text: d.Name, Span: d.NameSpan})
 	}
 	p.function(id, n, u)
-	p.fn = outer
 }
 
 // pair states key: value of an object literal.
-func (p *parser) pair(object facts.DefID, n syntax.Node, as facts.ExprID) {
+func (p *parser) pair(n syntax.Node, as facts.ExprID, this receiver) {
 	key, value := p.child(n, fKey), p.child(n, fValue)
 	d := facts.Def{Kind: facts.KindProperty, Span: p.span(n), Doc: p.doc(n)}
 	d.Signature = p.signature(d.Span, value)
@@ -74,7 +73,7 @@ func (p *parser) pair(object facts.DefID, n syntax.Node, as facts.ExprID) {
 		p.visit(value, wanted)
 		return
 	}
-	u := use{want: true, this: receiver{def: object}}
+	u := use{want: true, this: this}
 	if as != 0 && p.takesContext(value) {
 		u.as = p.b.Expr(facts.Expr{Kind: facts.ExprField, X: as, Text: d.Name, Span: d.NameSpan})
 	}

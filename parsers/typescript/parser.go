@@ -2,6 +2,7 @@ package typescript
 
 import (
 	"bytes"
+	"path"
 	"strings"
 
 	"cairn/parsers"
@@ -94,8 +95,12 @@ func parse(g *grammar, language, path string, src []byte) *facts.File {
 
 func (p *parser) file() {
 	p.module = p.isModule()
-	p.b.Def(0).Doc = p.fileDoc()
-	if p.ambient() && p.module && !p.hasExportList(0) {
+	d := p.b.Def(0)
+	d.Doc = p.fileDoc()
+	if !p.module {
+		d.Flags |= facts.FlagPartial // of the global scope, which such files share
+	}
+	if p.ambient() && (!p.module || !p.hasExportList(0)) {
 		p.lead.flags = facts.FlagExported
 	}
 	flags := p.lead.flags
@@ -120,15 +125,20 @@ func (p *parser) ambient() bool {
 	return strings.HasSuffix(p.path, ".d.ts") || strings.HasSuffix(p.path, ".d.mts") || strings.HasSuffix(p.path, ".d.cts")
 }
 
-// isModule reports whether the file imports or exports at its top level.
+// isModule reports whether the file's top level is its own: it imports or
+// exports there or, in JavaScript, speaks of CommonJS, or its name says so.
 func (p *parser) isModule() bool {
+	switch path.Ext(p.path) {
+	case ".mts", ".cts", ".mjs", ".cjs":
+		return true
+	}
 	for c := p.t.First(0); c != 0; c = p.t.Next(c) {
 		switch p.kind(c) {
 		case kImportStatement, kExportStatement:
 			return true
 		}
 	}
-	return false
+	return p.g.script && (bytes.Contains(p.b.Src, []byte("require(")) || bytes.Contains(p.b.Src, []byte("exports")))
 }
 
 // hasExportList reports whether among the statements in n is an export { … },

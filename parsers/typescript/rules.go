@@ -1,0 +1,35 @@
+package typescript
+
+import "cairn/parsers"
+
+// rules say how names get their meaning in TypeScript and JavaScript.
+var rules = &parsers.Rules{
+	Family:        "js",
+	Modules:       findModules,
+	Configs:       []string{"tsconfig.json", "jsconfig.json", "package.json"},
+	Separator:     ".",
+	SplitTypes:    true,
+	MergeScope:    true,
+	ExportsMarked: true,
+	OpenGlobals:   true,
+	CallMember:    []string{callMember},
+	IndexMember:   []string{indexMember},
+	IterMember:    []string{"[Symbol.iterator]", "[Symbol.asyncIterator]"},
+	NextMember:    []string{"next"},
+	Literal: map[string]string{
+		"string": "String", "number": "Number", "boolean": "Boolean", "bigint": "BigInt", "symbol": "Symbol", "object": "Object",
+	},
+	Wrappers: map[string]parsers.Wrapper{
+		"Promise":       {Await: 1},
+		"PromiseLike":   {Await: 1},
+		"Array":         {Elem: 1, Index: 1},
+		"ReadonlyArray": {Elem: 1, Index: 1},
+		"Set":           {Elem: 1},
+		"ReadonlySet":   {Elem: 1},
+		"Iterable":      {Elem: 1},
+		"Iterator":      {Elem: 1},
+		"Generator":     {Elem: 1},
+		"AsyncIterable": {Elem: 1},
+		"Partial":       {},
+	},
+}
