@@ -6,9 +6,10 @@ import (
 	"sort"
 )
 
-// Outline is a Go file without its function bodies and comments and with its
-// white space reduced: what decides how a package looks to its importers. It is
-// several times smaller, and equal outlines mean that importers see no change.
+// Outline is a Go file without function bodies, contents of composite literals
+// and comments, and with its white space reduced: what decides how a package
+// looks to its importers. It is several times smaller, and equal outlines mean
+// that importers see no change.
 type Outline struct {
 	Text []byte
 	// cuts tell where in the source a piece of Text comes from, in ascending order.
@@ -67,6 +68,8 @@ func (o *outliner) run(broken bool) bool {
 	src := o.src
 	lineStart := true // only white space stands before on this line
 	inFunc := false   // in the header of a function declaration
+	inVar := false    // in a variable declaration
+	counted := false  // [...] stands before: the type depends on the elements
 	var last byte     // the last byte that is no white space
 	lastWord := -1    // where the last word begins
 	for i := 0; i < len(src); {
@@ -97,21 +100,29 @@ func (o *outliner) run(broken bool) bool {
 			i = max(skip(src, i), i+1)
 			last, lineStart = c, false
 			continue
-		case c == '(' || c == '[':
-			o.depth++
 		case c == ')' || c == ']':
 			o.depth = max(0, o.depth-1)
+		case c == ',' || c == '=':
+			counted = false
+		case c == '[' && inVar && bytes.HasPrefix(src[i:], []byte("[...]")):
+			counted = true
+			i += len("[...]")
+			last, lineStart = ']', false
+			continue
+		case c == '(' || c == '[':
+			o.depth++
 		case c == '{':
-			if inFunc && o.depth == 0 && !o.typeWord(lastWord, last) {
+			drop := inFunc && o.depth == 0 || inVar && last != '}' && !counted
+			counted = false
+			if drop && !o.typeWord(lastWord, last) {
 				end, ok := bodyEnd(src, i, broken)
 				if !ok && !broken {
 					return false
 				}
 				o.flush(i+1, end)
-				inFunc, last = false, '{'
-				lineStart = false
-				i = end // at the closing brace, or where the body must have ended
-				if end < len(src) && src[end] == '}' {
+				inFunc, last, lineStart = false, '}', false
+				i = end // at the closing brace, or where it must have stood
+				if ok {
 					i++
 				} else {
 					o.Text = append(o.Text, '}', '\n')
@@ -129,7 +140,8 @@ func (o *outliner) run(broken bool) bool {
 			}
 			if lineStart && (o.depth == 0 || broken && (i == 0 || src[i-1] == '\n')) && isDeclaration(src[i:min(j+1, len(src))]) {
 				o.depth = 0
-				inFunc = string(src[i:j]) == "func"
+				word := string(src[i:j])
+				inFunc, inVar, counted = word == "func", word == "var", false
 			}
 			lastWord, last, lineStart = i, src[j-1], false
 			i = j

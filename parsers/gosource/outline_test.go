@@ -18,7 +18,11 @@ func TestOutline(t *testing.T) {
 		{"package p // c\nfunc (t *T[K]) f(a, b int) (err error) { return `}` + \"}\" /* } */ }\nvar x = 1", "package p\nfunc (t *T[K]) f(a, b int) (err error) {}\nvar x = 1"},
 		{"type T struct {\n\ta   int // c\n\tbcd string\n}\n", "type T struct {\na int\nbcd string\n}\n"},
 		{"func f(x struct{ a int }, g func() int) interface{ M() } {\n\tif x {\n\t}\n}\nfunc g()\n", "func f(x struct{ a int }, g func() int) interface{ M() } {}\nfunc g()\n"},
-		{"var f = []func(){a, b}\nvar g = func() { x() }\n", "var f = []func(){a, b}\nvar g = func() { x() }\n"},
+		{"var f = []func(){a, b}\nvar g = func() { x() }\n", "var f = []func(){}\nvar g = func() {}\n"},
+		{"var (\n\ta = &T{1, 2}\n\tb, c = map[K]struct{ x int }{k: {1}}, p.G[int]{f(`}`)}\n)\n", "var (\na = &T{}\nb, c = map[K]struct{ x int }{k: {}}, p.G[int]{}\n)\n"},
+		{"var a = [...]T{{1}, T{2}, i: {3}}\nvar b = [2]T{{1}}\n", "var a = [...]T{{}, T{}, i: {}}\nvar b = [2]T{}\n"},
+		{"var f, g = func() (a, b int) { return }, func() T { return T{} }(1)\nvar s struct {\n\ta int\n}\n", "var f, g = func() (a, b int) {}, func() T {}(1)\nvar s struct {\na int\n}\n"},
+		{"type T struct{ a []struct{ b int } }\nconst c = len([]int{1})\n", "type T struct{ a []struct{ b int } }\nconst c = len([]int{1})\n"},
 		{"func f() { r := '{' }\nfunc g() { r := '\\'' }\n", "func f() {}\nfunc g() {}\n"},
 		{"func f() {\n\tif x {\n}\n\nfunc g() {}\n", "func f() {}\nfunc g() {}\n"},
 		{"func f() {\nvar x int\ntype y int\n}\nfunc g() {}\n", "func f() {}\nfunc g() {}\n"},
@@ -80,7 +84,7 @@ type place struct {
 	at   uint32
 }
 
-// declared returns all identifiers outside of function bodies.
+// declared returns all identifiers outside of function bodies and composite literals.
 func declared(tree *ast.File, offset func(token.Pos) uint32) (out []place) {
 	ast.Inspect(tree, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -91,6 +95,8 @@ func declared(tree *ast.File, offset func(token.Pos) uint32) (out []place) {
 				}
 				return true
 			})
+			return false
+		case *ast.CompositeLit, *ast.FuncLit:
 			return false
 		case *ast.Ident:
 			out = append(out, place{n.Name, offset(n.NamePos)})
