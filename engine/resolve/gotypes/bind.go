@@ -2,7 +2,6 @@ package gotypes
 
 import (
 	"cmp"
-	"go/ast"
 	"go/types"
 	"slices"
 	"strconv"
@@ -25,7 +24,7 @@ type binder struct {
 
 // draw adds the bindings of the files that are wanted.
 func (b *binder) draw(info *types.Info, r *Result) {
-	for i, s := range b.sources {
+	for _, s := range b.sources {
 		if s.outline != nil || s.id == 0 {
 			continue
 		}
@@ -33,7 +32,6 @@ func (b *binder) draw(info *types.Info, r *Result) {
 		if says == nil {
 			continue
 		}
-		_ = i
 		out := &resolve.Bindings{Targets: make([][]resolve.Symbol, len(says.Refs))}
 		r.Bindings[s.id] = out
 		b.drawHead(s, says, out)
@@ -326,6 +324,3 @@ func (c *indexCache) outline(world resolve.World, path string) *gosource.Outline
 	c.mu.Unlock()
 	return o
 }
-
-// position order of identifiers is not kept by Info; nothing depends on it.
-var _ = ast.NewIdent

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"path"
 	"sort"
 	"sync"
 
@@ -24,6 +25,9 @@ type node struct {
 	once   sync.Once // guards what follows
 	pkg    *types.Package
 	places []place
+
+	ifaces     sync.Once // guards interfaces
+	interfaces []*typeSet
 }
 
 // place says where a file of a node begins among the positions of its objects,
@@ -54,6 +58,7 @@ func (n *node) check() {
 		outline := gosource.NewOutline(src)
 		base := set.Base()
 		tree, _ := gosource.Parse(set, f.path, outline.Text, 0)
+		hideParameters(tree)
 		trees = append(trees, tree)
 		n.places = append(n.places, place{path: f.path, base: token.Pos(base), size: len(outline.Text), hash: outline.Hash()})
 	}
@@ -70,32 +75,59 @@ func (n *node) check() {
 	n.c.owners.put(n.pkg, n)
 }
 
-func (n *node) importPackage(path string) (*types.Package, error) {
-	if path == "unsafe" {
+// hideParameters takes the names from the parameters of functions. Nobody
+// outside of a function refers to them, but they would make a scope with a map
+// for each function: most of the memory of a checked package.
+func hideParameters(tree *ast.File) {
+	hide := func(lists ...*ast.FieldList) {
+		for _, list := range lists {
+			if list == nil {
+				continue
+			}
+			for _, f := range list.List {
+				for _, name := range f.Names {
+					name.Name = "_"
+				}
+			}
+		}
+	}
+	ast.Inspect(tree, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			hide(n.Recv)
+		case *ast.FuncType:
+			hide(n.Params, n.Results)
+		}
+		return true
+	})
+}
+
+func (n *node) importPackage(imp string) (*types.Package, error) {
+	if imp == "unsafe" {
 		return types.Unsafe, nil
 	}
-	if dep := n.imports[path]; dep != nil {
+	if dep := n.imports[imp]; dep != nil {
 		return dep.load(), nil
 	}
-	return missing(path), nil
+	return missing(imp), nil
 }
 
 // missing makes an empty package for an import that was not found. Its name is
 // a guess, so that at least the import itself can be referred to.
-func missing(path string) *types.Package {
-	pkg := types.NewPackage(path, gosource.PackageName(path))
+func missing(imp string) *types.Package {
+	pkg := types.NewPackage(imp, gosource.PackageName(imp))
 	pkg.MarkComplete()
 	return pkg
 }
 
 // checkFiles runs the type checker. It survives what it cannot handle: a package
 // with what was found out up to there is better than none.
-func checkFiles(conf *types.Config, path, name string, set *token.FileSet, trees []*ast.File, info *types.Info) (pkg *types.Package) {
-	pkg = types.NewPackage(path, name)
+func checkFiles(conf *types.Config, id, name string, set *token.FileSet, trees []*ast.File, info *types.Info) (pkg *types.Package) {
+	pkg = types.NewPackage(id, name)
 	defer func() {
 		if r := recover(); r != nil {
 			if conf.Error != nil {
-				conf.Error(fmt.Errorf("the type checker gave up on %s: %v", path, r))
+				conf.Error(fmt.Errorf("the type checker gave up on %s: %v", id, r))
 			}
 		}
 		pkg.MarkComplete()
@@ -131,4 +163,17 @@ func (o *owners) of(pkg *types.Package) *node {
 	o.mu.RLock()
 	defer o.mu.RUnlock()
 	return o.m[pkg]
+}
+
+// outer returns the nodes of dependencies.
+func (o *owners) outer() []*node {
+	o.mu.RLock()
+	defer o.mu.RUnlock()
+	var out []*node
+	for _, n := range o.m {
+		if path.IsAbs(n.dir) {
+			out = append(out, n)
+		}
+	}
+	return out
 }

@@ -184,3 +184,24 @@ func importsOf(files []*file) []string {
 	slices.Sort(out)
 	return slices.Compact(out)
 }
+
+// Stats say how much a Checker holds.
+type Stats struct {
+	Dirs   int // whose files' heads are known
+	Nodes  int // packages as importers see them
+	Builds int // for which there are nodes
+}
+
+// Stats returns how much the Checker holds.
+func (c *Checker) Stats() Stats {
+	p := &c.plan
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	builds := map[config]bool{}
+	for k := range p.planned {
+		builds[k.build] = true
+	}
+	p.scan.Lock()
+	defer p.scan.Unlock()
+	return Stats{Dirs: len(p.dirs), Nodes: len(p.interned), Builds: len(builds)}
+}

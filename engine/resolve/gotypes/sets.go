@@ -1,23 +1,272 @@
 package gotypes
 
 import (
+	"cmp"
 	"go/types"
+	"slices"
+	"strings"
+	"sync"
 
 	"cairn/engine/resolve"
 )
 
-// typeSet is a named type with its methods.
-type typeSet struct{}
-
-type typeSets struct{}
-
-func (s *typeSets) init()                        {}
-func (s *typeSets) put(dir string, _ []*typeSet) {}
-
-func (b *binder) typeSets(info *types.Info) []*typeSet { return nil }
-
-// Edge says that From implements To: a type an interface, a method an interface's method.
+// Edge says that From implements To: a type an interface, or a type's method an
+// interface's method.
 type Edge struct{ From, To resolve.Symbol }
 
-// Implements returns the edges among the packages checked so far.
-func (c *Checker) Implements() []Edge { return nil }
+// typeSet is a named type with its methods, in a form that outlives the check.
+type typeSet struct {
+	spot
+	iface   bool
+	methods []method // sorted by name
+}
+
+// method is a method of a typeSet.
+type method struct {
+	spot
+	name    string  // qualified
+	hash    uint64  // of name and signature
+	pieces  []piece // the signature
+	generic bool    // it has type parameters
+}
+
+// spot is where something is declared: a symbol, or a place in the outline of a
+// dependency, of which the symbol is looked up only when an edge leads there.
+type spot struct {
+	symbol resolve.Symbol
+	path   string
+	offset uint32
+}
+
+// typeSets are the types of the packages checked so far.
+type typeSets struct {
+	mu    sync.Mutex // guards byDir
+	byDir map[string][]*typeSet
+}
+
+func (s *typeSets) init() { s.byDir = map[string][]*typeSet{} }
+
+func (s *typeSets) put(dir string, sets []*typeSet) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.byDir[dir] = sets
+}
+
+// typeSets returns the types that the drawn files of a unit declare.
+func (b *binder) typeSets(info *types.Info) []*typeSet {
+	var out []*typeSet
+	for id, obj := range info.Defs {
+		name, ok := obj.(*types.TypeName)
+		if !ok || name.IsAlias() {
+			continue
+		}
+		if s, _, ok := b.source(id.NamePos); !ok || s.outline != nil {
+			continue
+		}
+		if set := newTypeSet(name, b.spot); set != nil {
+			out = append(out, set)
+		}
+	}
+	slices.SortFunc(out, func(x, y *typeSet) int { return compareSymbols(x.symbol, y.symbol) })
+	return out
+}
+
+func compareSymbols(x, y resolve.Symbol) int {
+	return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Def, y.Def))
+}
+
+// spot returns where an object is declared, without reading other packages.
+func (b *binder) spot(obj types.Object) spot {
+	if obj.Pkg() == b.pkg || obj.Pkg() == nil {
+		sym, _ := b.symbol(obj)
+		return spot{symbol: sym}
+	}
+	return b.c.owners.spot(obj)
+}
+
+// spot returns where an object of a node is declared.
+func (o *owners) spot(obj types.Object) spot {
+	if f, ok := obj.(*types.Func); ok {
+		obj = f.Origin()
+	}
+	if n := o.of(obj.Pkg()); n != nil {
+		if place, offset, ok := n.at(obj.Pos()); ok {
+			return spot{path: place.path, offset: offset}
+		}
+	}
+	return spot{}
+}
+
+// newTypeSet makes the set of a type; nil if it has no methods, or is an
+// interface that only constrains type parameters.
+func newTypeSet(name *types.TypeName, where func(types.Object) spot) *typeSet {
+	t := name.Type()
+	set := &typeSet{iface: types.IsInterface(t)}
+	if _, isParam := t.(*types.TypeParam); isParam {
+		return nil
+	}
+	if set.iface {
+		i := t.Underlying().(*types.Interface)
+		if !i.IsMethodSet() {
+			return nil
+		}
+		for i := range i.NumMethods() {
+			m := t.Underlying().(*types.Interface).Method(i)
+			set.add(m, m.Signature(), where)
+		}
+	} else {
+		methods := types.NewMethodSet(types.NewPointer(t))
+		for i := range methods.Len() {
+			sel := methods.At(i)
+			set.add(sel.Obj(), sel.Type().(*types.Signature), where)
+		}
+	}
+	if len(set.methods) == 0 {
+		return nil
+	}
+	slices.SortFunc(set.methods, func(a, b method) int { return strings.Compare(a.name, b.name) })
+	set.spot = where(name)
+	return set
+}
+
+func (s *typeSet) add(obj types.Object, sig *types.Signature, where func(types.Object) spot) {
+	w := writeSignature(sig)
+	m := method{spot: where(obj), name: qualified(obj)}
+	m.hash, m.pieces, m.generic = w.hash(m.name), w.pieces, w.generic
+	s.methods = append(s.methods, m)
+}
+
+// find returns the method of a name; nil if there is none.
+func (s *typeSet) find(name string) *method {
+	i, ok := slices.BinarySearchFunc(s.methods, name, func(m method, name string) int { return strings.Compare(m.name, name) })
+	if !ok {
+		return nil
+	}
+	return &s.methods[i]
+}
+
+// implements reports whether s has all methods of the interface.
+func (s *typeSet) implements(iface *typeSet) bool {
+	if len(s.methods) < len(iface.methods) {
+		return false
+	}
+	for i := range iface.methods {
+		want := &iface.methods[i]
+		got := s.find(want.name)
+		if got == nil || !got.fits(want) {
+			return false
+		}
+	}
+	return true
+}
+
+// fits reports whether a method can have the signature of another.
+func (m *method) fits(o *method) bool {
+	if !m.generic && !o.generic {
+		return m.hash == o.hash
+	}
+	return unify(m.pieces, o.pieces)
+}
+
+// Implements returns which types implement which interfaces, and by which
+// methods, as far as at least the type is in the workspace and was checked.
+// Interfaces of dependencies count if they are exported. The edges are sorted.
+func (c *Checker) Implements() []Edge { return c.implements(func(string) bool { return true }) }
+
+// ImplementsIn returns those edges that begin or end in a directory.
+func (c *Checker) ImplementsIn(dir string) []Edge {
+	return c.implements(func(d string) bool { return d == dir })
+}
+
+func (c *Checker) implements(wanted func(dir string) bool) []Edge {
+	c.state.RLock()
+	defer c.state.RUnlock()
+	type entry struct {
+		*typeSet
+		wanted bool
+	}
+	var concrete, ifaces []entry
+	c.sets.mu.Lock()
+	for dir, sets := range c.sets.byDir {
+		for _, s := range sets {
+			e := entry{s, wanted(dir)}
+			if s.iface {
+				ifaces = append(ifaces, e)
+			} else {
+				concrete = append(concrete, e)
+			}
+		}
+	}
+	c.sets.mu.Unlock()
+	for _, s := range c.outerInterfaces() {
+		ifaces = append(ifaces, entry{s, false})
+	}
+	// Few types have any given method of a name, so each interface looks only at
+	// those with its rarest one.
+	byName := map[string][]entry{}
+	for _, e := range concrete {
+		for i := range e.methods {
+			byName[e.methods[i].name] = append(byName[e.methods[i].name], e)
+		}
+	}
+	var edges []Edge
+	join := func(from, to spot) {
+		f, t := c.lookUpSpot(from), c.lookUpSpot(to)
+		if f.File != 0 && t.File != 0 && f != t {
+			edges = append(edges, Edge{f, t})
+		}
+	}
+	for _, iface := range ifaces {
+		rarest := byName[iface.methods[0].name]
+		for i := range iface.methods {
+			if list := byName[iface.methods[i].name]; len(list) < len(rarest) {
+				rarest = list
+			}
+		}
+		for _, t := range rarest {
+			if (!iface.wanted && !t.wanted) || !t.implements(iface.typeSet) {
+				continue
+			}
+			join(t.spot, iface.spot)
+			for i := range iface.methods {
+				m := &iface.methods[i]
+				join(t.find(m.name).spot, m.spot)
+			}
+		}
+	}
+	slices.SortFunc(edges, func(a, b Edge) int { return cmp.Or(compareSymbols(a.From, b.From), compareSymbols(a.To, b.To)) })
+	return slices.Compact(edges)
+}
+
+// lookUpSpot returns the symbol of a spot.
+func (c *Checker) lookUpSpot(s spot) resolve.Symbol {
+	if s.symbol.File != 0 || s.path == "" {
+		return s.symbol
+	}
+	outline := c.indexes.outline(c.world, s.path)
+	if outline == nil {
+		return resolve.Symbol{}
+	}
+	return c.defAt(c.fileID(s.path), outline.Source(s.offset))
+}
+
+// outerInterfaces returns the exported interfaces of the dependencies, and error.
+func (c *Checker) outerInterfaces() []*typeSet {
+	errorName := types.Universe.Lookup("error").(*types.TypeName)
+	out := []*typeSet{newTypeSet(errorName, func(obj types.Object) spot { return spot{symbol: c.builtin(obj)} })}
+	for _, n := range c.owners.outer() {
+		n.ifaces.Do(func() {
+			for _, name := range n.pkg.Scope().Names() {
+				obj, ok := n.pkg.Scope().Lookup(name).(*types.TypeName)
+				if !ok || obj.IsAlias() || !obj.Exported() || !types.IsInterface(obj.Type()) {
+					continue
+				}
+				if set := newTypeSet(obj, c.owners.spot); set != nil {
+					n.interfaces = append(n.interfaces, set)
+				}
+			}
+		})
+		out = append(out, n.interfaces...)
+	}
+	return out
+}
