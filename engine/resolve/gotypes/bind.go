@@ -89,14 +89,31 @@ func (b *binder) drawHead(s *source, says *facts.File, out *resolve.Bindings) {
 
 // finish puts what a file's bindings say in its final form.
 func (b *binder) finish(s *source, out *resolve.Bindings) {
+	says := b.c.world.Facts(s.id)
+	if says == nil || len(says.Refs) != len(out.Targets) {
+		return // changed meanwhile
+	}
 	reads := map[resolve.FileID]bool{}
+	expanded := map[resolve.Symbol][]resolve.Symbol{}
 	for i, targets := range out.Targets {
-		for _, t := range targets {
-			if t.File != s.id && t.File != resolve.Outside {
-				reads[t.File] = true
+		if len(targets) == 0 {
+			// Nothing in scope has this name in the build at hand.
+			if ref := &says.Refs[i]; ref.Recv == 0 && ref.Role != facts.Label && ref.Import == 0 && ref.Name != "" {
+				out.Targets[i] = b.c.elsewhere(s.file, ref.Name)
+			}
+			continue
+		}
+		all, ok := expanded[targets[0]]
+		if !ok {
+			all = b.c.expand(s.file, targets[0])
+			expanded[targets[0]] = all
+			for _, t := range all {
+				if t.File != s.id && t.File != resolve.Outside {
+					reads[t.File] = true
+				}
 			}
 		}
-		out.Targets[i] = targets
+		out.Targets[i] = all
 	}
 	for _, other := range b.sources {
 		if other.id != 0 && other.id != s.id {

@@ -58,11 +58,12 @@ type Checker struct {
 	host config // the build of this machine
 	std  string // directory of the standard library, "" if there is none
 
-	plan    planner
-	modules moduleFinder
-	indexes indexCache
-	owners  owners
-	sets    typeSets
+	plan     planner
+	modules  moduleFinder
+	indexes  indexCache
+	variants variantCache
+	owners   owners
+	sets     typeSets
 }
 
 // New makes a Checker. It reads nothing but what tells it where Go code lies.
@@ -85,6 +86,7 @@ func (c *Checker) reset() {
 	}
 	c.plan.init(c)
 	c.indexes.init()
+	c.variants.init()
 	c.owners.init()
 	c.sets.init()
 }
