@@ -24,8 +24,16 @@ type source struct {
 	outline *gosource.Outline // nil if the whole file was parsed
 }
 
-// check checks a unit and adds what its files mean to r.
-func (c *Checker) check(u *unit, r *Result) ([]*typeSet, error) {
+// outcome is what a check found beside bindings.
+type outcome struct {
+	problems []Problem
+	sets     []*typeSet
+	doubtful bool // something was wrong, be it in files that are not drawn
+}
+
+// check checks a unit, with imports as the build seen has them, and puts what
+// its files mean into r. For strict, see imports.
+func (c *Checker) check(u *unit, seen config, strict bool, r *Result) (out outcome) {
 	set := token.NewFileSet()
 	var sources []*source
 	var trees []*ast.File
@@ -45,10 +53,15 @@ func (c *Checker) check(u *unit, r *Result) ([]*typeSet, error) {
 		trees = append(trees, s.tree)
 	}
 	if len(sources) == 0 {
-		return nil, nil
+		return out
 	}
 
-	imports := c.imports(u)
+	c.plan.enter(seen)
+	defer c.plan.leave(seen)
+	imports := c.imports(u, seen, strict)
+	if strict {
+		defer c.plan.forget(view{list: u.list, build: seen, tested: u.tested})
+	}
 	b := &binder{c: c, unit: u, sources: sources, imports: imports, memo: map[types.Object]resolve.Symbol{}}
 	info := &types.Info{
 		Uses: map[*ast.Ident]types.Object{},
@@ -59,8 +72,10 @@ func (c *Checker) check(u *unit, r *Result) ([]*typeSet, error) {
 		GoVersion:   c.goVersion(u.dir),
 		Sizes:       types.SizesFor("gc", u.build.arch),
 		Error: func(err error) {
+			var e types.Error
+			out.doubtful = out.doubtful || !errors.As(err, &e) || !e.Soft
 			if p, ok := b.problem(err); ok {
-				r.Problems = append(r.Problems, p)
+				out.problems = append(out.problems, p)
 			}
 		},
 		Importer: importerFunc(func(path string) (*types.Package, error) {
@@ -75,7 +90,8 @@ func (c *Checker) check(u *unit, r *Result) ([]*typeSet, error) {
 	}
 	b.pkg = checkFiles(&conf, u.path, u.name, set, trees, info)
 	b.draw(info, r)
-	return b.typeSets(info), nil
+	out.sets = b.typeSets(info)
+	return out
 }
 
 // goVersion returns the language version of a directory; empty, which means the

@@ -26,12 +26,13 @@ package gotypes
 
 import (
 	"context"
-	"fmt"
 	"go/types"
 	"path"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/sourcegraph/conc/pool"
 
 	"cairn/engine/resolve"
 	"cairn/parsers/facts"
@@ -106,24 +107,85 @@ type Problem struct {
 
 // Check checks the packages in a directory of the workspace.
 func (c *Checker) Check(ctx context.Context, dir string) (*Result, error) {
-	c.state.RLock()
-	defer c.state.RUnlock()
 	dir = path.Clean(dir)
 	r := &Result{Bindings: map[resolve.FileID]*resolve.Bindings{}}
+	c.state.RLock()
 	units := c.units(dir)
-	var sets []*typeSet
+	c.state.RUnlock()
+	c.sets.drop(dir)
 	for _, u := range units {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		found, err := c.check(u, r)
-		if err != nil {
-			return nil, fmt.Errorf("checking %s: %w", u, err)
-		}
-		sets = append(sets, found...)
+		c.checkUnit(u, r)
 	}
-	c.sets.put(dir, sets)
 	return r, nil
+}
+
+// CheckAll checks all packages of the workspace with up to workers at a time.
+// It calls yield with the results, one call at a time; each file is in one of
+// them. Packages of one build follow each other, so that few are kept at once.
+func (c *Checker) CheckAll(ctx context.Context, workers int, yield func(*Result)) error {
+	var groups [][]*unit
+	byBuild := map[config]int{}
+	c.state.RLock()
+	for _, dir := range c.dirs() {
+		for _, u := range c.units(dir) {
+			i, ok := byBuild[u.seen]
+			if !ok {
+				i = len(groups)
+				byBuild[u.seen] = i
+				groups = append(groups, nil)
+			}
+			groups[i] = append(groups[i], u)
+		}
+	}
+	c.state.RUnlock()
+	var mu sync.Mutex // guards yield
+	for _, group := range groups {
+		p := pool.New().WithMaxGoroutines(max(1, workers)).WithContext(ctx).WithCancelOnError().WithFirstError()
+		for _, u := range group {
+			p.Go(func(ctx context.Context) error {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				r := &Result{Bindings: map[resolve.FileID]*resolve.Bindings{}}
+				c.checkUnit(u, r)
+				mu.Lock()
+				defer mu.Unlock()
+				yield(r)
+				return nil
+			})
+		}
+		if err := p.Wait(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkUnit checks one unit and adds what it finds to r.
+func (c *Checker) checkUnit(u *unit, r *Result) {
+	c.state.RLock()
+	defer c.state.RUnlock()
+	found := c.check(u, u.seen, false, r)
+	if found.doubtful && u.tested != "" && c.plan.dir(u.tested).hasTests(u.build) {
+		found = c.check(u, u.build, true, r)
+	} else if found.doubtful && u.seen != u.build {
+		found = c.check(u, u.build, false, r)
+	}
+	r.Problems = append(r.Problems, found.problems...)
+	c.sets.add(u.dir, found.sets)
+}
+
+// dirs returns the directories of the workspace that have Go files, sorted.
+func (c *Checker) dirs() []string {
+	var dirs []string
+	for _, p := range c.world.ByExt(".go") {
+		dirs = append(dirs, path.Dir(p))
+	}
+	slices.Sort(dirs)
+	return slices.Compact(dirs)
 }
 
 // Package is what is checked together.
@@ -141,12 +203,7 @@ type Package struct {
 func (c *Checker) Packages() []Package {
 	c.state.RLock()
 	defer c.state.RUnlock()
-	var dirs []string
-	for _, p := range c.world.ByExt(".go") {
-		dirs = append(dirs, path.Dir(p))
-	}
-	slices.Sort(dirs)
-	dirs = slices.Compact(dirs)
+	dirs := c.dirs()
 	byDir := map[string][]Package{}
 	for _, dir := range dirs {
 		for _, u := range c.units(dir) {
@@ -156,7 +213,7 @@ func (c *Checker) Packages() []Package {
 					p.Files = append(p.Files, f.path)
 				}
 			}
-			for _, n := range c.imports(u) {
+			for _, n := range c.imports(u, u.seen, false) {
 				if n != nil && n.dir != dir && !path.IsAbs(n.dir) {
 					p.Imports = append(p.Imports, n.dir)
 				}

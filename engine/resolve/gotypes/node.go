@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"path"
 	"sort"
 	"sync"
@@ -21,6 +22,7 @@ type node struct {
 	files     []*file
 	imports   map[string]*node // by import path as written; what is missing was not found
 	arch      string
+	lacks     bool // an import was not found
 
 	once   sync.Once // guards what follows
 	pkg    *types.Package
@@ -176,4 +178,11 @@ func (o *owners) outer() []*node {
 		}
 	}
 	return out
+}
+
+// keep forgets the nodes that are not in used.
+func (o *owners) keep(used map[*node]bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	maps.DeleteFunc(o.m, func(_ *types.Package, n *node) bool { return !used[n] })
 }

@@ -1,6 +1,7 @@
 package gotypes
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -22,6 +23,8 @@ type planner struct {
 	interned map[string]*node
 	versions map[string]int // of directories: how often what importers see has changed
 	nextID   int
+	active   map[config]int // checks that use a build
+	recent   []config       // builds of which nodes are kept, the last used last
 }
 
 // dirInfo is what is known of the Go files in a directory, in the order of their names.
@@ -31,9 +34,17 @@ type dirInfo struct {
 	odd   []*file // whose names begin with a dot or an underscore
 }
 
-type planKey struct {
+// view is how a package and what it imports are looked at.
+type view struct {
 	list  *buildList
 	build config
+	// tested is the directory of the one package, if any, that shows its tests to
+	// all that import it, as it does while its external tests are built.
+	tested string
+}
+
+type planKey struct {
+	view
 	dir   string
 	tests bool
 }
@@ -44,6 +55,64 @@ func (p *planner) init(c *Checker) {
 	p.planned = map[planKey]*node{}
 	p.interned = map[string]*node{}
 	p.versions = map[string]int{}
+	p.active = map[config]int{}
+	p.recent = nil
+}
+
+// enter and leave frame the use of a build's nodes.
+func (p *planner) enter(build config) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.active[build]++
+	if build != p.c.host {
+		if i := slices.Index(p.recent, build); i >= 0 {
+			p.recent = slices.Delete(p.recent, i, i+1)
+		}
+		p.recent = append(p.recent, build)
+	}
+}
+
+// mostBuilds is how many builds' nodes are kept beside the host's.
+const mostBuilds = 3
+
+func (p *planner) leave(build config) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.active[build]--; p.active[build] == 0 {
+		delete(p.active, build)
+	}
+	drop := map[config]bool{}
+	for i := 0; len(p.recent) > mostBuilds && i < len(p.recent); {
+		if b := p.recent[i]; p.active[b] == 0 {
+			drop[b] = true
+			p.recent = slices.Delete(p.recent, i, i+1)
+		} else {
+			i++
+		}
+	}
+	if len(drop) > 0 {
+		maps.DeleteFunc(p.planned, func(k planKey, _ *node) bool { return drop[k.build] })
+		p.sweep()
+	}
+}
+
+// sweep forgets the nodes that no plan leads to.
+func (p *planner) sweep() {
+	used := map[*node]bool{}
+	var mark func(*node)
+	mark = func(n *node) {
+		if n != nil && !used[n] {
+			used[n] = true
+			for _, dep := range n.imports {
+				mark(dep)
+			}
+		}
+	}
+	for _, n := range p.planned {
+		mark(n)
+	}
+	maps.DeleteFunc(p.interned, func(_ string, n *node) bool { return !used[n] })
+	p.c.owners.keep(used)
 }
 
 // hasGo reports whether a directory has Go files.
@@ -107,31 +176,38 @@ func (d *dirInfo) packageFiles(build config, tests bool) (name string, files []*
 	return name, files
 }
 
-// node returns the node of the package in a directory, seen by a build; nil if
-// there is none.
-func (p *planner) node(list *buildList, build config, dir, id string, tests bool) *node {
+// node returns the node of the package in a directory; nil if there is none.
+func (p *planner) node(v view, dir, id string, tests bool) *node {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.make(list, build, dir, id, tests, map[string]bool{})
+	return p.make(v, dir, id, tests, map[string]bool{})
+}
+
+// forget drops the plans of a view.
+func (p *planner) forget(v view) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	maps.DeleteFunc(p.planned, func(k planKey, _ *node) bool { return k.view == v })
+	p.sweep()
 }
 
 // make is node; open are the directories that are being made, which an import
 // in a circle would lead back to.
-func (p *planner) make(list *buildList, build config, dir, id string, tests bool, open map[string]bool) *node {
+func (p *planner) make(v view, dir, id string, tests bool, open map[string]bool) *node {
 	if open[dir] {
 		return nil
 	}
-	key := planKey{list, build, dir, tests}
+	key := planKey{v, dir, tests}
 	if n, ok := p.planned[key]; ok {
 		return n
 	}
-	name, files := p.dir(dir).packageFiles(build, tests)
+	name, files := p.dir(dir).packageFiles(v.build, tests)
 	if len(files) == 0 {
 		p.planned[key] = nil
 		return nil
 	}
 	open[dir] = true
-	n := &node{c: p.c, dir: dir, path: id, name: name, files: files, imports: map[string]*node{}, arch: build.arch}
+	n := &node{c: p.c, dir: dir, path: id, name: name, files: files, imports: map[string]*node{}, arch: v.build.arch}
 	var b strings.Builder
 	b.WriteString(dir)
 	b.WriteByte('@')
@@ -141,8 +217,9 @@ func (p *planner) make(list *buildList, build config, dir, id string, tests bool
 		b.WriteString(f.name)
 	}
 	for _, imp := range importsOf(files) {
-		dep := p.imported(list, build, imp, dir, open)
+		dep := p.imported(v, imp, dir, open)
 		if dep == nil {
+			n.lacks = n.lacks || imp != "unsafe"
 			continue
 		}
 		n.imports[imp] = dep
@@ -164,15 +241,15 @@ func (p *planner) make(list *buildList, build config, dir, id string, tests bool
 }
 
 // imported returns the node that an import path means; nil if it is not found.
-func (p *planner) imported(list *buildList, build config, imp, from string, open map[string]bool) *node {
+func (p *planner) imported(v view, imp, from string, open map[string]bool) *node {
 	if imp == "unsafe" {
 		return nil
 	}
-	dir, id, ok := list.find(imp, from)
+	dir, id, ok := v.list.find(imp, from)
 	if !ok {
 		return nil
 	}
-	return p.make(list, build, dir, id, false, open)
+	return p.make(v, dir, id, v.tested != "" && dir == v.tested, open)
 }
 
 // importsOf returns the import paths of files, sorted.

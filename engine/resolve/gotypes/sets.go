@@ -46,10 +46,17 @@ type typeSets struct {
 
 func (s *typeSets) init() { s.byDir = map[string][]*typeSet{} }
 
-func (s *typeSets) put(dir string, sets []*typeSet) {
+// drop forgets the types of a directory; add adds some.
+func (s *typeSets) drop(dir string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.byDir[dir] = sets
+	delete(s.byDir, dir)
+}
+
+func (s *typeSets) add(dir string, sets []*typeSet) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.byDir[dir] = append(s.byDir[dir], sets...)
 }
 
 // typeSets returns the types that the drawn files of a unit declare.

@@ -14,6 +14,7 @@ type unit struct {
 	name      string
 	variant   string // what sets it apart from the other units of dir
 	build     config
+	seen      config // the build by which imports are seen at first
 	list      *buildList
 	files     []*file
 	draw      []bool // by file: its references are wanted; the others help with declarations
@@ -74,7 +75,7 @@ func (s *splitter) alone(f *file) {
 	s.drawn[f] = true
 	s.units = append(s.units, &unit{
 		dir: s.info.dir, path: s.path + "/" + f.name, name: f.Package, variant: f.name, build: build, list: s.list,
-		files: []*file{f}, draw: []bool{true},
+		seen: seenBy(s.c.host, build), files: []*file{f}, draw: []bool{true},
 	})
 }
 
@@ -102,7 +103,7 @@ func (s *splitter) add(build config, variant string) {
 			}
 			continue
 		}
-		u := &unit{dir: s.info.dir, path: s.path, name: name, variant: variant, build: build, list: s.list}
+		u := &unit{dir: s.info.dir, path: s.path, name: name, variant: variant, build: build, seen: seenBy(s.c.host, build), list: s.list}
 		if base, isTest := strings.CutSuffix(name, "_test"); isTest && !slices.ContainsFunc(files, func(f *file) bool { return !f.test }) {
 			u.path += "_test"
 			u.variant = joinWords(variant, "test")
@@ -195,8 +196,32 @@ func isAside(dir string) bool {
 	return path.Base(dir) == "testdata"
 }
 
-// imports returns the nodes that a unit imports, by import path.
-func (c *Checker) imports(u *unit) map[string]*node {
+// seenBy returns a build by which imports look like they do by another one, in
+// all likelihood: what packages offer hardly depends on the architecture. So a
+// package with files for thirty architectures needs its imports but once.
+func seenBy(host, build config) config {
+	if build.os == host.os || slices.Contains(platforms, build.os+"/"+host.arch) {
+		build.arch = host.arch
+		return build
+	}
+	for _, p := range platforms {
+		if os, arch, _ := strings.Cut(p, "/"); os == build.os {
+			build.arch = arch
+			return build
+		}
+	}
+	return build
+}
+
+// imports returns the nodes that a unit imports, by import path. External tests
+// see the tests inside of the package under test. So do, strictly, the packages
+// between the two; that is left out unless strict is set, as it concerns nearly
+// all of the standard library and hardly ever matters.
+func (c *Checker) imports(u *unit, seen config, strict bool) map[string]*node {
+	v := view{list: u.list, build: seen}
+	if strict {
+		v.tested = u.tested
+	}
 	out := map[string]*node{}
 	for _, imp := range importsOf(u.files) {
 		if imp == "unsafe" {
@@ -207,15 +232,14 @@ func (c *Checker) imports(u *unit) map[string]*node {
 			out[imp] = nil
 			continue
 		}
-		tests := u.tested != "" && dir == u.tested && c.plan.dir(dir).testsExport(u.build)
-		out[imp] = c.plan.node(u.list, u.build, dir, id, tests)
+		tests := u.tested != "" && dir == u.tested && c.plan.dir(dir).hasTests(seen)
+		out[imp] = c.plan.node(v, dir, id, tests)
 	}
 	return out
 }
 
-// testsExport reports whether the test files inside of a package declare
-// anything that its external tests could use.
-func (d *dirInfo) testsExport(build config) bool {
+// hasTests reports whether a package has tests inside.
+func (d *dirInfo) hasTests(build config) bool {
 	name, _ := d.packageFiles(build, false)
 	return slices.ContainsFunc(d.files, func(f *file) bool { return f.test && f.Package == name && f.in(build) })
 }
