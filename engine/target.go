@@ -135,16 +135,45 @@ func (s *Snapshot) idOf(sym resolve.Symbol, other SymbolID) SymbolID {
 
 // Sites returns all definitions of the thing that a symbol is a site of.
 func (s *Snapshot) Sites(id SymbolID) []SymbolID {
-	src := s.source(id.file())
-	if src == nil {
-		return nil
-	}
-	d, ok := src.def(id.key())
+	sym, ok := s.resolved(id)
 	if !ok {
 		return nil
 	}
+	return s.idsOf(s.resolver().Sites(sym))
+}
+
+// shownSites returns the sites of a symbol that tell what it is to whoever asks
+// at a target. Asked at one of these themselves, they are all sites.
+func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
+	sym, ok := s.resolved(id)
+	if !ok {
+		return nil
+	}
+	r := s.resolver()
+	sites := r.Sites(sym)
+	for _, site := range sites {
+		src := s.source(site.File)
+		asked := t.IsDef && src != nil && src.facts.Defs[site.Def].NameSpan == t.Span && s.Path(symbolID(site.File, 0)) == t.Path
+		if asked && r.States(site) {
+			return s.idsOf(sites)
+		}
+	}
+	return s.idsOf(r.Stated(sites))
+}
+
+// resolved returns the resolver's symbol for an id.
+func (s *Snapshot) resolved(id SymbolID) (resolve.Symbol, bool) {
+	src := s.source(id.file())
+	if src == nil {
+		return resolve.Symbol{}, false
+	}
+	d, ok := src.def(id.key())
+	return resolve.Symbol{File: id.file(), Def: d}, ok
+}
+
+func (s *Snapshot) idsOf(syms []resolve.Symbol) []SymbolID {
 	var out []SymbolID
-	for _, sym := range s.resolver().Sites(resolve.Symbol{File: id.file(), Def: d}) {
+	for _, sym := range syms {
 		if o := s.idOf(sym, 0); o != 0 && !slices.Contains(out, o) {
 			out = append(out, o)
 		}
@@ -165,7 +194,7 @@ func (s *Snapshot) Definition(ctx context.Context, file string, offset uint32) (
 func (s *Snapshot) definitionsOf(t Target) []Location {
 	var defined, declared []Location
 	for _, id := range t.Symbols {
-		for _, site := range s.Sites(id) {
+		for _, site := range s.shownSites(id, t) {
 			sym, ok := s.Symbol(site)
 			if !ok {
 				continue

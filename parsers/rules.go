@@ -20,8 +20,8 @@ type Rules struct {
 	// Sequential: inside functions a name means the last definition before its
 	// use, not any definition of the scope (C, Java, Rust).
 	Sequential bool
-	// TypeScopeHidden: names bound in a class body are not seen from functions
-	// inside of it (Python).
+	// TypeScopeHidden: names bound in a class body are seen by the statements
+	// behind, and not from functions inside of it (Python).
 	TypeScopeHidden bool
 	// ImplicitThis: a bare name may mean a member of an enclosing type or of its bases.
 	ImplicitThis bool

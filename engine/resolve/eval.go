@@ -28,9 +28,12 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 	}
 	var ts []thing
 	w := f.wants(ref)
-	if ref.Recv == 0 {
+	switch {
+	case ref.Recv == 0:
 		ts = r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start)
-	} else {
+	case ref.Role == facts.Label:
+		ts = r.labelled(r.receiver(f, ref.Recv), ref.Name, f)
+	default:
 		ts = r.members(r.receiver(f, ref.Recv), ref.Name, w)
 	}
 	ts = r.follow(ts, w)

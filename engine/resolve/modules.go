@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"cairn/parsers"
 	"cairn/parsers/facts"
 )
@@ -113,6 +115,12 @@ func (r *Resolver) bring(f *file, id facts.ImportID) []thing {
 		return []thing{{mod: m}}
 	}
 	ts := r.exported(m, imp.Name, anything, nil)
+	if m.file == f.id { // a package that imports from itself means its sub-modules
+		ts = slices.DeleteFunc(slices.Clone(ts), func(t thing) bool { return t.mod == nil && t.sym == Symbol{f.id, imp.Def} })
+		if sub := r.submodule(m, imp.Name); sub != nil && len(ts) == 0 {
+			return []thing{{mod: sub}}
+		}
+	}
 	if len(ts) == 0 && m.External && len(m.Files) == 0 && m.Package == "" {
 		return []thing{outsideThing()}
 	}

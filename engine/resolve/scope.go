@@ -81,13 +81,18 @@ func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset 
 
 // lookup finds what a bare name means in a scope.
 func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, offset uint32) []thing {
-	crossed := false // whether a function lies between the use and the scope
+	crossed := false  // whether a function lies between the use and the scope
+	var later []thing // what the statements of a class bind only after the use
 	for {
 		s := &f.facts.Scopes[scope]
 		hidden := s.Kind == facts.ScopeType && crossed && f.rules.TypeScopeHidden
 		if !hidden {
 			if defs := f.choose(f.boundAs(scope, name), scope, w, offset); len(defs) > 0 {
-				return r.asMembers(f, s, symbolThings(f, defs))
+				ts := r.asMembers(f, s, symbolThings(f, defs))
+				if s.Kind != facts.ScopeType || !f.rules.TypeScopeHidden || f.boundBefore(defs, offset) {
+					return ts
+				}
+				later = ts
 			}
 			if s.Kind == facts.ScopeType && s.Def != 0 && f.rules.ImplicitThis {
 				if ts := r.implicit(f, s.Def, name, w); len(ts) > 0 {
@@ -121,7 +126,22 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 		}
 		scope = s.Parent
 	}
-	return r.global(f, name, w)
+	if ts := r.global(f, name, w); len(ts) > 0 {
+		return ts
+	}
+	return later
+}
+
+// boundBefore reports whether one of the definitions is in force at offset, when
+// statements run in the order of the text.
+func (f *file) boundBefore(defs []facts.DefID, offset uint32) bool {
+	for _, d := range defs {
+		def := &f.facts.Defs[d]
+		if def.NameSpan.Start <= offset && !(def.Value != 0 && f.facts.Exprs[def.Value].Span.Contains(facts.Span{Start: offset, End: offset})) {
+			return true
+		}
+	}
+	return false
 }
 
 // asMembers notes, for names found in a type's own scope, the type they belong to.

@@ -49,6 +49,32 @@ func (r *Resolver) Sites(sym Symbol) []Symbol {
 	return slices.Compact(out)
 }
 
+// Stated keeps, of the sites of a member, those that state what it is, by a
+// declared type or by being a function or a type; all if none does. The others
+// only give it a value.
+func (r *Resolver) Stated(sites []Symbol) []Symbol {
+	var out []Symbol
+	for _, s := range sites {
+		f, d := r.def(s)
+		if d == nil || f.facts.Scopes[d.Scope].Kind != facts.ScopeType {
+			return sites
+		}
+		if r.States(s) {
+			out = append(out, s)
+		}
+	}
+	if len(out) == 0 {
+		return sites
+	}
+	return out
+}
+
+// States reports whether a definition says what its name is, not only what value it has.
+func (r *Resolver) States(sym Symbol) bool {
+	_, d := r.def(sym)
+	return d != nil && (d.Type != 0 || d.Inner != 0)
+}
+
 func (r *Resolver) oneThing(f *file, a, b *facts.Def) bool {
 	if f.rules.MergeScope {
 		return mergeable(a, b)

@@ -1,0 +1,87 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// labelled finds what the name of a named argument, or of a field in an
+// initialiser or pattern, means on any of the values: a parameter of what is
+// called, or a member.
+func (r *Resolver) labelled(vs values, name string, f *file) []thing {
+	var out []thing
+	for i := range vs {
+		out = appendThings(out, r.label(&vs[i], name, f))
+	}
+	return out
+}
+
+func (r *Resolver) label(v *value, name string, f *file) []thing {
+	switch v.kind {
+	case function:
+		return r.parameter(v.sym, name)
+	case typeItself:
+		known := false
+		for _, c := range r.constructors(v) {
+			g, d := r.def(c.sym)
+			if d == nil || !d.Kind.IsCallable() {
+				continue
+			}
+			known = true
+			if ts := r.parameter(Symbol{g.id, c.sym.Def}, name); len(ts) > 0 {
+				return ts
+			}
+		}
+		if known && len(f.rules.Constructors) > 0 {
+			return nil
+		}
+	case instance:
+		for _, call := range f.rules.CallMember {
+			for _, t := range r.member(v, call, aValue) {
+				if ts := r.parameter(t.sym, name); len(ts) > 0 {
+					return ts
+				}
+			}
+		}
+	}
+	return r.member(v, name, aValue)
+}
+
+// constructors finds what making an instance of a type calls.
+func (r *Resolver) constructors(v *value) []thing {
+	f, d := r.def(v.sym)
+	if d == nil || v.sym.File == Outside {
+		return nil
+	}
+	var out []thing
+	for _, name := range f.rules.Constructors {
+		for _, t := range r.typeMember(v, name, aValue) {
+			if t.sym.File != Outside {
+				out = append(out, t)
+			}
+		}
+		if len(out) > 0 {
+			return out
+		}
+	}
+	if len(f.rules.Constructors) > 0 || d.Inner == 0 {
+		return nil
+	}
+	for i := range f.facts.Defs {
+		if m := &f.facts.Defs[i]; m.Kind == facts.KindConstructor && m.Scope == d.Inner {
+			out = append(out, thing{sym: Symbol{f.id, facts.DefID(i)}, owner: v, self: v})
+		}
+	}
+	return out
+}
+
+// parameter finds a function's parameter by its name.
+func (r *Resolver) parameter(fn Symbol, name string) []thing {
+	f, d := r.def(fn)
+	if d == nil {
+		return nil
+	}
+	for _, p := range d.Params {
+		if pd := &f.facts.Defs[p]; pd.Name == name && pd.Flags&facts.FlagVariadic == 0 {
+			return []thing{{sym: Symbol{f.id, p}}}
+		}
+	}
+	return nil
+}
