@@ -24,7 +24,7 @@ func (r *Resolver) thingsOfRef(f *file, id facts.RefID) []thing {
 func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 	ref := &f.facts.Refs[id]
 	if ref.Import != 0 {
-		return r.imported(f, ref.Import)
+		return r.follow(r.imported(f, ref.Import), anything)
 	}
 	var ts []thing
 	w := f.wants(ref)
