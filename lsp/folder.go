@@ -99,7 +99,7 @@ func (s *Session) didChangeFolders(ctx context.Context, p *protocol.DidChangeWor
 		folders = slices.Delete(folders, i, i+1)
 	}
 	for _, added := range p.Event.Added {
-		if slices.ContainsFunc(folders, func(f *folder) bool { return f.uri == added.URI }) {
+		if slices.ContainsFunc(slices.Concat(folders, opened), func(f *folder) bool { return f.uri == added.URI }) {
 			continue
 		}
 		f, err := s.openFolder(ctx, added.URI)
@@ -111,7 +111,7 @@ func (s *Session) didChangeFolders(ctx context.Context, p *protocol.DidChangeWor
 			opened = append(opened, f)
 		}
 	}
-	s.folders = append(folders, opened...)
+	s.folders = slices.Concat(folders, opened)
 	for _, d := range s.docs {
 		s.assign(d)
 	}

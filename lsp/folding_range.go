@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
 
 	"cairn/engine"
@@ -38,8 +39,8 @@ func foldingRange(ctx context.Context, v *view, p *protocol.FoldingRangeParams) 
 	return out, nil
 }
 
-// fold converts a fold. An editor that folds whole lines is left the last one if
-// it holds a closing bracket, so that a folded block still looks like one.
+// fold converts a fold. An editor that folds whole lines is left the last one of
+// a body in braces, so that it still looks like one.
 func (l *lens) fold(in *shown, fold engine.Fold) (protocol.FoldingRange, bool) {
 	r := l.span(in, fold.Span)
 	out := protocol.FoldingRange{StartLine: r.Start.Line, EndLine: r.End.Line, Kind: foldKinds[fold.Kind]}
@@ -48,11 +49,9 @@ func (l *lens) fold(in *shown, fold engine.Fold) (protocol.FoldingRange, bool) {
 		return out, out.EndLine > out.StartLine
 	}
 	last := in.lines.Text(r.End.Line)
-	if n := fold.Span.End - in.lines.Span(r.End.Line).Start; fold.Kind == engine.FoldCode && n > 0 && int(n) <= len(last) {
-		switch last[n-1] {
-		case '}', ')', ']', ';':
-			out.EndLine--
-		}
+	n := min(int(fold.Span.End-in.lines.Span(r.End.Line).Start), len(last))
+	if fold.Kind == engine.FoldCode && bytes.HasSuffix(bytes.TrimRight(last[:n], "; \t"), []byte("}")) {
+		out.EndLine--
 	}
 	return out, out.EndLine > out.StartLine
 }
