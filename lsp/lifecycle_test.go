@@ -40,7 +40,9 @@ func TestLifeCycle(t *testing.T) {
 	wantError(t, c.Ask("textDocument/definition", lsptest.At(uri, 0, 0)), -32002, "initialize")
 	wantError(t, c.Ask("shutdown", nil), -32002, "initialize")
 	result := c.Initialize(root, lsptest.Capabilities())
-	var got struct{ ServerInfo struct{ Name, Version string } }
+	var got struct {
+		ServerInfo struct{ Name, Version string }
+	}
 	if err := json.Unmarshal(result, &got); err != nil || got.ServerInfo.Name != "cairn" || got.ServerInfo.Version != "1.2" {
 		t.Errorf("initialize answers %s", result)
 	}
@@ -110,7 +112,9 @@ func TestInitializeIsLenient(t *testing.T) {
 		caps["textDocument"].(map[string]any)["rename"] = "yes"
 		caps["notebookDocument"] = 5
 	})
-	var got struct{ Capabilities struct{ PositionEncoding string } }
+	var got struct {
+		Capabilities struct{ PositionEncoding string }
+	}
 	if err := json.Unmarshal(c.Initialize(root, caps), &got); err != nil || got.Capabilities.PositionEncoding != "utf-8" {
 		t.Errorf("encoding %q", got.Capabilities.PositionEncoding)
 	}

@@ -22,19 +22,20 @@ import (
 
 // opener opens engines as a process does: one for each root.
 type opener struct {
-	t       testing.TB
 	mu      sync.Mutex // guards engines
 	engines map[string]*engine.Engine
 }
 
 func newOpener(t testing.TB) *opener {
-	o := &opener{t: t, engines: map[string]*engine.Engine{}}
-	t.Cleanup(func() {
-		for _, e := range o.engines {
-			_ = e.Close()
-		}
-	})
+	o := &opener{engines: map[string]*engine.Engine{}}
+	t.Cleanup(o.close)
 	return o
+}
+
+func (o *opener) close() {
+	for _, e := range o.engines {
+		_ = e.Close()
+	}
 }
 
 func (o *opener) open(ctx context.Context, root string) (*engine.Engine, error) {
