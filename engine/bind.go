@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path"
@@ -30,27 +31,12 @@ type boundFile struct {
 
 // bindAll works out and stores the meanings of all files that have none.
 func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) error {
-	s := e.Snapshot().withoutBuffers() // nothing it shows changes while indexing is held
-	var todo []*row
-	for _, r := range s.state.table.byID {
-		if lang := e.langs.ByID(r.lang); !r.bound && r.skip == "" && e.resolves(lang) && r.id < firstDependency {
-			todo = append(todo, r)
+	for done := 0; ; {
+		s := e.Snapshot().withoutBuffers() // nothing it shows changes while indexing is held
+		todo := s.unresolved()
+		if len(todo) == 0 {
+			return nil
 		}
-	}
-	slices.SortFunc(todo, func(a, b *row) int {
-		if a.lang != b.lang {
-			if a.lang < b.lang {
-				return -1
-			}
-			return 1
-		}
-		if c := strings.Compare(path.Dir(a.path), path.Dir(b.path)); c != 0 {
-			return c
-		}
-		return strings.Compare(a.path, b.path)
-	})
-	total, done := len(todo), 0
-	for len(todo) > 0 {
 		n := min(len(todo), bindCommit)
 		for n < len(todo) && todo[n].lang == goLanguage && path.Dir(todo[n].path) == path.Dir(todo[n-1].path) {
 			n++ // a folder is checked as one
@@ -62,13 +48,26 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		if err := e.commitMeanings(ctx, found); err != nil {
 			return err
 		}
-		todo = todo[n:]
 		done += n
 		rep.Resolved += n
-		e.report(opts, Progress{"resolving", done, total})
+		e.report(opts, Progress{"resolving", done, done + len(todo) - n})
 		e.letOthersIndex()
 	}
-	return nil
+}
+
+// unresolved returns the files whose meanings are not stored, so that files
+// that resolve alike are together: by language, folder and name.
+func (s *Snapshot) unresolved() []*row {
+	var todo []*row
+	for _, r := range s.state.table.byID {
+		if !r.bound && r.skip == "" && r.id < firstDependency && r.hash != ([16]byte{}) && s.engine.resolves(s.engine.langs.ByID(r.lang)) {
+			todo = append(todo, r)
+		}
+	}
+	slices.SortFunc(todo, func(a, b *row) int {
+		return cmp.Or(strings.Compare(a.lang, b.lang), strings.Compare(path.Dir(a.path), path.Dir(b.path)), strings.Compare(a.path, b.path))
+	})
+	return todo
 }
 
 // bindChunk works out the meanings of some files, sorted by language and path.
@@ -189,7 +188,7 @@ func (e *Engine) commitMeanings(ctx context.Context, found []boundFile) error {
 		return fmt.Errorf("storing what references mean: %w", err)
 	}
 	t.byBase, t.byExt, t.dirs = old.table.byBase, old.table.byExt, old.table.dirs
-	e.publish(&state{table: t, modules: old.modules, golang: old.golang, buffers: old.buffers, stale: old.stale})
+	e.publish(&state{table: t, modules: old.modules, checked: old.checked, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale})
 	return nil
 }
 
@@ -198,7 +197,7 @@ func (s *Snapshot) withoutBuffers() *Snapshot {
 	if len(s.state.buffers) == 0 {
 		return s
 	}
-	return &Snapshot{s.engine, &state{table: s.state.table, modules: s.state.modules, golang: &goChecker{}}}
+	return &Snapshot{s.engine, &state{table: s.state.table, modules: s.state.modules, checked: &checkedGo{}}}
 }
 
 // meanings returns what the references of a file mean: as stored, or worked out

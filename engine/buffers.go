@@ -3,7 +3,8 @@ package engine
 import (
 	"crypto/sha256"
 	"maps"
-	"strings"
+	"path"
+	"slices"
 	"sync"
 
 	"cairn/engine/resolve"
@@ -18,6 +19,7 @@ type buffer struct {
 	src      *source
 	entries  entries
 	meanings lazyMeanings
+	affects  []resolve.FileID // files whose stored meanings do not hold while it is open
 }
 
 // SetBuffer lays an unsaved text over a file. The file need not exist on disk.
@@ -26,10 +28,7 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 	e.writing.Lock()
 	defer e.writing.Unlock()
 	old := e.state.Load()
-	next := &state{table: old.table, modules: old.modules, golang: old.golang, stale: old.stale, buffers: maps.Clone(old.buffers)}
-	if strings.HasSuffix(file, ".go") {
-		next.golang = &goChecker{}
-	}
+	next := &state{table: old.table, modules: old.modules, checked: old.checked, buffers: maps.Clone(old.buffers)}
 	if next.buffers == nil {
 		next.buffers = map[resolve.FileID]*buffer{}
 	}
@@ -52,17 +51,34 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 		b.entries = e.entriesOf(file, f, next.modules, world{&Snapshot{e, next}})
 	}
 	next.buffers[r.id] = b
-	next.stale = e.staleAfter(next, old, r)
-	next.renew(r.id)
+	b.affects = e.affected(next, r)
+	if was := old.buffers[r.id]; was != nil && touchesGo(file) {
+		// The checker tells what differs from its last state, not from the disk.
+		b.affects = append(b.affects, was.affects...)
+		slices.Sort(b.affects)
+		b.affects = slices.Compact(b.affects)
+	}
+	e.settle(next, file)
 	e.publish(next)
 }
 
-// renew makes the open buffers work out their meanings again, as another file changed.
-func (s *state) renew(but resolve.FileID) {
-	for id, b := range s.buffers {
-		if id != but {
-			s.buffers[id] = &buffer{text: b.text, version: b.version, src: b.src, entries: b.entries}
+// settle completes a state in which the buffer of a file has changed.
+func (e *Engine) settle(next *state, file string) {
+	for id, b := range next.buffers {
+		r := next.table.byID[id]
+		next.goBuffers = next.goBuffers || r != nil && r.lang == goLanguage
+		for _, other := range b.affects {
+			if next.stale == nil {
+				next.stale = map[resolve.FileID]bool{}
+			}
+			next.stale[other] = true
 		}
+		if r == nil || r.path != file { // another file changed: its meanings may
+			next.buffers[id] = &buffer{text: b.text, version: b.version, src: b.src, entries: b.entries, affects: b.affects}
+		}
+	}
+	if touchesGo(file) {
+		next.checked = &checkedGo{}
 	}
 }
 
@@ -75,7 +91,7 @@ func (e *Engine) CloseBuffer(file string) {
 	if r == nil || old.buffers[r.id] == nil {
 		return
 	}
-	next := &state{table: old.table, modules: old.modules, golang: &goChecker{}, buffers: maps.Clone(old.buffers)}
+	next := &state{table: old.table, modules: old.modules, checked: old.checked, buffers: maps.Clone(old.buffers)}
 	delete(next.buffers, r.id)
 	if r.size == 0 && r.mtime == 0 { // it never was on disk
 		next.table = old.table.clone()
@@ -83,12 +99,10 @@ func (e *Engine) CloseBuffer(file string) {
 		next.table.index()
 		next.modules = resolve.NewModuleCache()
 	}
-	for id := range next.buffers {
-		if r := next.table.byID[id]; r != nil {
-			next.stale = e.staleAfter(next, next, r)
-		}
+	if touchesGo(file) {
+		e.goLive.move(&Snapshot{e, next}, []string{file})
 	}
-	next.renew(0)
+	e.settle(next, file)
 	e.publish(next)
 }
 
@@ -109,25 +123,26 @@ func (e *Engine) languageOf(file, id string) *parsers.Language {
 	return e.langs.ByID(id)
 }
 
-// staleAfter returns the files whose stored meanings no longer hold once the
-// buffer of r is open with other exports than the file on disk.
-func (e *Engine) staleAfter(next, old *state, r *row) map[resolve.FileID]bool {
-	stale := maps.Clone(old.stale)
+// affected returns the files whose stored meanings no longer hold while the
+// buffer of r shows other files something else than the file on disk.
+func (e *Engine) affected(next *state, r *row) []resolve.FileID {
+	if touchesGo(r.path) {
+		s := &Snapshot{e, next}
+		dirs := e.goLive.move(s, []string{r.path})
+		if dirs == nil {
+			dirs = []string{path.Dir(r.path)}
+		}
+		return next.table.goFilesIn(dirs)
+	}
 	b := next.buffers[r.id]
-	if b == nil || b.src == nil {
-		return stale
+	if b.src == nil {
+		return nil
 	}
-	before := (&Snapshot{e, &state{table: old.table, modules: old.modules}}).source(r.id)
+	before := (&Snapshot{e, &state{table: next.table, modules: next.modules}}).source(r.id)
 	if before != nil && resolve.Surface(before.facts) == resolve.Surface(b.src.facts) {
-		return stale
+		return nil
 	}
-	if stale == nil {
-		stale = map[resolve.FileID]bool{}
-	}
-	for _, id := range e.dependents(next.table, map[resolve.FileID]bool{r.id: true}, namesIn(b.entries), before == nil) {
-		stale[id] = true
-	}
-	return stale
+	return e.dependents(next.table, map[resolve.FileID]bool{r.id: true}, namesIn(b.entries), before == nil)
 }
 
 func hashOf(text []byte) [16]byte {

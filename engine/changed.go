@@ -88,4 +88,3 @@ func (e *Engine) letOthersIndex() {
 	e.indexing.Unlock()
 	e.indexing.Lock()
 }
-

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path"
+	"strings"
 	"sync"
 
 	"cairn/engine/resolve"
@@ -19,27 +20,61 @@ func (e *Engine) resolves(l *parsers.Language) bool {
 	return l != nil && (l.Rules != nil || l.ID == goLanguage)
 }
 
-// goChecker is the checker of Go packages as one or more states see them; made
-// when first asked for.
+// goChecker is a checker of Go packages that follows the workspace: made when
+// first asked for, told of every change from then on.
 type goChecker struct {
-	once    sync.Once
+	mu      sync.Mutex // guards checker; held while it is made or moved, not while it checks
 	checker *gotypes.Checker
+}
 
+func (c *goChecker) get(s *Snapshot) *gotypes.Checker {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.checker == nil {
+		read := func(abs string) ([]byte, error) { return s.engine.files.ReadDependency(abs) }
+		c.checker = gotypes.New(gotypes.Options{World: world{s}, Env: gotypes.EnvOf(os.Getenv, read), Root: s.engine.Root()})
+	}
+	return c.checker
+}
+
+// move tells the checker of another state. It returns the folders of which the
+// meanings change; nil if nothing was checked yet.
+func (c *goChecker) move(s *Snapshot, paths []string) []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.checker == nil {
+		return nil
+	}
+	return c.checker.Update(world{s}, paths...)
+}
+
+// touchesGo reports whether a change of a file can change what Go files mean.
+func touchesGo(file string) bool {
+	switch path.Base(file) {
+	case "go.mod", "go.work", "modules.txt":
+		return true
+	}
+	return strings.HasSuffix(file, ".go")
+}
+
+// checkedGo keeps what was found in Go folders in one state.
+type checkedGo struct {
 	mu   sync.Mutex // guards done; not held while checking
 	done map[string]map[resolve.FileID]*resolve.Bindings
 }
 
-func (c *goChecker) get(s *Snapshot) *gotypes.Checker {
-	c.once.Do(func() {
-		read := func(abs string) ([]byte, error) { return s.engine.files.ReadDependency(abs) }
-		c.checker = gotypes.New(gotypes.Options{World: world{s}, Env: gotypes.EnvOf(os.Getenv, read), Root: s.engine.Root()})
-	})
-	return c.checker
+// goChecker returns the checker for what s shows: that of the disk, unless an
+// unsaved buffer holds Go.
+func (s *Snapshot) goChecker() *gotypes.Checker {
+	if s.state.goBuffers {
+		return s.engine.goLive.get(s)
+	}
+	return s.engine.goDisk.get(s)
 }
 
 // checkGo returns the bindings of the Go files in a folder.
 func (s *Snapshot) checkGo(ctx context.Context, dir string) (map[resolve.FileID]*resolve.Bindings, error) {
-	res, err := s.state.golang.get(s).Check(ctx, dir)
+	res, err := s.goChecker().Check(ctx, dir)
 	if err != nil {
 		return nil, err
 	}
@@ -49,8 +84,9 @@ func (s *Snapshot) checkGo(ctx context.Context, dir string) (map[resolve.FileID]
 // bindGo returns the bindings of one Go file. The others of its folder are kept
 // for the questions that follow.
 func (s *Snapshot) bindGo(ctx context.Context, id resolve.FileID, file string) *resolve.Bindings {
+	const most = 64 // folders kept
 	dir := path.Dir(file)
-	c := s.state.golang
+	c := s.state.checked
 	c.mu.Lock()
 	found, ok := c.done[dir]
 	c.mu.Unlock()
@@ -60,11 +96,29 @@ func (s *Snapshot) bindGo(ctx context.Context, id resolve.FileID, file string) *
 			return nil
 		}
 		c.mu.Lock()
-		if c.done == nil || len(c.done) > 100 {
+		if c.done == nil || len(c.done) >= most {
 			c.done = map[string]map[resolve.FileID]*resolve.Bindings{}
 		}
 		c.done[dir] = found
 		c.mu.Unlock()
 	}
 	return found[id]
+}
+
+// goFilesIn returns the Go files of folders.
+func (t *table) goFilesIn(dirs []string) []resolve.FileID {
+	if len(dirs) == 0 {
+		return nil
+	}
+	in := make(map[string]bool, len(dirs))
+	for _, d := range dirs {
+		in[d] = true
+	}
+	var out []resolve.FileID
+	for id, r := range t.byID {
+		if r.lang == goLanguage && in[path.Dir(r.path)] {
+			out = append(out, id)
+		}
+	}
+	return out
 }

@@ -175,15 +175,37 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 	if err := e.load(ctx, &batch, docs); err != nil {
 		return fmt.Errorf("storing facts: %w", err)
 	}
-	next := &state{table: t, modules: resolve.NewModuleCache(), golang: &goChecker{}, buffers: maps.Clone(old.buffers), stale: old.stale}
+	next := &state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}, buffers: maps.Clone(old.buffers)}
+	e.moveGo(next, read, gone)
 	for id := range changed {
-		if r := t.byID[id]; r != nil && next.buffers[id] != nil {
-			next.stale = e.staleAfter(next, next, r) // the buffer now differs from another text on disk
+		if r, b := t.byID[id], next.buffers[id]; r != nil && b != nil {
+			// The buffer now differs from another text on disk.
+			next.buffers[id] = &buffer{text: b.text, version: b.version, src: b.src, entries: b.entries, affects: e.affected(next, r)}
 		}
 	}
-	next.renew(0)
+	e.settle(next, "")
 	e.publish(next)
 	return nil
+}
+
+// moveGo tells the checkers of Go about files that changed on disk.
+func (e *Engine) moveGo(next *state, read []parsedFile, gone []*row) {
+	var paths []string
+	for i := range read {
+		if touchesGo(read[i].row.path) && !read[i].same {
+			paths = append(paths, read[i].row.path)
+		}
+	}
+	for _, r := range gone {
+		if touchesGo(r.path) {
+			paths = append(paths, r.path)
+		}
+	}
+	if len(paths) > 0 {
+		s := &Snapshot{e, next}
+		e.goDisk.move(s.withoutBuffers(), paths)
+		e.goLive.move(s, paths)
+	}
 }
 
 // load hands a batch and documents to the store in portions it takes well. The

@@ -43,7 +43,9 @@ type Engine struct {
 	log     *slog.Logger
 	cache   *factsCache
 
-	deps *dependencies
+	deps   *dependencies
+	goDisk goChecker // sees what is on disk
+	goLive goChecker // sees the buffers too
 
 	indexing sync.Mutex // one index run at a time; taken before writing
 	writing  sync.Mutex // held while the state is replaced or the store is written
@@ -79,7 +81,7 @@ func New(ctx context.Context, opts Options) (*Engine, error) {
 			e.deps.restore(r)
 		}
 	}
-	e.state.Store(&state{table: t, modules: resolve.NewModuleCache(), golang: &goChecker{}})
+	e.state.Store(&state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}})
 	return e, nil
 }
 
@@ -112,7 +114,10 @@ type state struct {
 	table   *table
 	buffers map[resolve.FileID]*buffer
 	modules *resolve.ModuleCache
-	golang  *goChecker
+	// checked holds what go/types found out in this state; goBuffers says that
+	// one of the buffers is Go.
+	checked   *checkedGo
+	goBuffers bool
 	// stale holds files whose stored meanings no longer hold because a file they
 	// depend on has other exports now, in a buffer.
 	stale map[resolve.FileID]bool

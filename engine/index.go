@@ -129,7 +129,7 @@ func (e *Engine) admit(found []workspace.Entry, full bool, lookedFor func(file s
 		t.remove(r)
 	}
 	t.index()
-	e.publish(&state{table: t, modules: resolve.NewModuleCache(), golang: &goChecker{}, buffers: old.buffers, stale: old.stale})
+	e.publish(&state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale})
 	return changed, gone
 }
 
