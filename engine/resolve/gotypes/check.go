@@ -134,8 +134,8 @@ func (b *binder) problem(err error) (Problem, bool) {
 		return Problem{}, false
 	}
 	end := offset
-	if id := identAt(s.tree, e.Pos); id != nil {
-		end += uint32(len(id.Name))
+	if n := nodeAt(s.tree, e.Pos); n != nil {
+		end += uint32(n.End() - n.Pos())
 	}
 	return Problem{File: s.id, Problem: facts.Problem{Span: facts.Span{Start: offset, End: end}, Message: e.Msg}}, true
 }
@@ -151,13 +151,14 @@ func (b *binder) lacksImport(s *source) bool {
 	return false
 }
 
-func identAt(tree *ast.File, pos token.Pos) (found *ast.Ident) {
+// nodeAt returns the innermost expression that begins at a position.
+func nodeAt(tree *ast.File, pos token.Pos) (found ast.Expr) {
 	ast.Inspect(tree, func(n ast.Node) bool {
-		if n == nil || found != nil || n.Pos() > pos || n.End() <= pos {
+		if n == nil || n.Pos() > pos || n.End() <= pos {
 			return false
 		}
-		if id, ok := n.(*ast.Ident); ok && id.NamePos == pos {
-			found = id
+		if e, ok := n.(ast.Expr); ok && n.Pos() == pos {
+			found = e
 		}
 		return true
 	})

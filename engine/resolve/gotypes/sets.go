@@ -157,22 +157,27 @@ func (s *typeSet) implements(iface *typeSet) bool {
 	if len(s.methods) < len(iface.methods) {
 		return false
 	}
+	var u *unifier // what type parameters stand for is the same in all methods
 	for i := range iface.methods {
 		want := &iface.methods[i]
 		got := s.find(want.name)
-		if got == nil || !got.fits(want) {
+		switch {
+		case got == nil:
 			return false
+		case !got.generic && !want.generic:
+			if got.hash != want.hash {
+				return false
+			}
+		default:
+			if u == nil {
+				u = &unifier{map[string][]piece{}, map[string][]piece{}}
+			}
+			if !u.unify(got.pieces, want.pieces) {
+				return false
+			}
 		}
 	}
 	return true
-}
-
-// fits reports whether a method can have the signature of another.
-func (m *method) fits(o *method) bool {
-	if !m.generic && !o.generic {
-		return m.hash == o.hash
-	}
-	return unify(m.pieces, o.pieces)
 }
 
 // Implements returns which types implement which interfaces, and by which
@@ -180,7 +185,7 @@ func (m *method) fits(o *method) bool {
 // Interfaces of dependencies count if they are exported. The edges are sorted.
 func (c *Checker) Implements() []Edge { return c.implements(func(string) bool { return true }) }
 
-// ImplementsIn returns those edges that begin or end in a directory.
+// ImplementsIn returns those edges that follow from the types in a directory.
 func (c *Checker) ImplementsIn(dir string) []Edge {
 	return c.implements(func(d string) bool { return d == dir })
 }

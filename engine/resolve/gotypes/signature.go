@@ -158,16 +158,15 @@ func qualified(obj types.Object) string {
 	return obj.Pkg().Path() + "." + obj.Name()
 }
 
-// unify reports whether two written types can be the same for some choice of
-// their type parameters.
-func unify(a, b []piece) bool {
-	u := unifier{map[string][]piece{}, map[string][]piece{}}
+// unifier finds out whether written types can be the same for some choice of
+// their type parameters. It holds what those of both sides stand for so far.
+type unifier struct{ a, b map[string][]piece }
+
+// unify reports whether two written types can be the same.
+func (u *unifier) unify(a, b []piece) bool {
 	restA, restB, ok := u.step(a, b)
 	return ok && len(restA) == 0 && len(restB) == 0
 }
-
-// unifier holds what the type parameters of both sides stand for.
-type unifier struct{ a, b map[string][]piece }
 
 // step unifies the first types of a and b and returns what follows them.
 func (u *unifier) step(a, b []piece) (restA, restB []piece, ok bool) {

@@ -1,0 +1,332 @@
+package gotypes_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"cairn/engine/resolve"
+	"cairn/engine/resolve/gotypes"
+	"cairn/engine/resolve/resolvetest"
+	"cairn/parsers"
+	"cairn/parsers/golang"
+)
+
+// world makes a World of an archive's files.
+func world(archive string) *resolvetest.World {
+	sources := map[string][]byte{}
+	for _, f := range txtar.Parse([]byte(archive)).Files {
+		sources[f.Name] = f.Data
+	}
+	return worldOf(sources)
+}
+
+func worldOf(sources map[string][]byte) *resolvetest.World {
+	return resolvetest.NewWorld(parsers.NewLanguages(golang.Language), os.DirFS("/"), sources)
+}
+
+func checkAll(t *testing.T, c *gotypes.Checker) map[resolve.FileID]*resolve.Bindings {
+	t.Helper()
+	all := map[resolve.FileID]*resolve.Bindings{}
+	err := c.CheckAll(context.Background(), 2, func(r *gotypes.Result) {
+		for id, b := range r.Bindings {
+			if all[id] != nil {
+				t.Errorf("file %d is checked twice", id)
+			}
+			all[id] = b
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// name tells a symbol as Type.Name, or Name.
+func name(w *resolvetest.World, sym resolve.Symbol) string {
+	f := w.Facts(sym.File)
+	if f == nil {
+		return "outside"
+	}
+	d := &f.Defs[sym.Def]
+	switch {
+	case d.Owner != 0:
+		e := f.Exprs[d.Owner]
+		for e.Ref == 0 {
+			e = f.Exprs[e.X]
+		}
+		return f.Refs[e.Ref].Name + "." + d.Name
+	case d.Parent != 0:
+		return f.Defs[d.Parent].Name + "." + d.Name
+	}
+	return d.Name
+}
+
+func TestImplements(t *testing.T) {
+	w := world(`
+-- go.mod --
+module example.com/m
+-- i.go --
+package m
+
+import "io"
+
+type Shape interface { Area() float64; name() string }
+type Sized interface { Shape; Size(n int, rest ...string) (int, error) }
+type Empty interface{}
+type Number interface{ ~int; String() string }
+type Getter[T any] interface { Get(key string) T; Each(func(T) bool) }
+type Pair[K, V any] interface { Put(K, V) }
+type Twice[K any] interface { Put(K, K) }
+
+type Circle struct{}
+func (Circle) Area() float64 { return 0 }
+func (*Circle) name() string { return "" }
+
+type Wrong struct{}
+func (Wrong) Area() int { return 0 }
+func (Wrong) name() string { return "" }
+
+type Big struct{ Circle }
+func (b *Big) Size(n int, rest ...string) (int, error) { return 0, nil }
+type NotBig struct{ Circle }
+func (b *NotBig) Size(n int, rest []string) (int, error) { return 0, nil }
+
+type Box[T any] struct{}
+func (Box[T]) Get(string) (t T) { return }
+func (Box[U]) Each(func(U) bool) {}
+type Strings struct{}
+func (Strings) Get(string) string { return "" }
+func (Strings) Each(func(string) bool) {}
+type Mixed struct{}
+func (Mixed) Get(string) string { return "" }
+func (Mixed) Each(func(int) bool) {}
+
+type Dict struct{}
+func (Dict) Put(string, int) {}
+type Same struct{}
+func (Same) Put(int, int) {}
+
+type src struct{}
+func (src) Read(p []byte) (int, error) { return 0, io.EOF }
+type failure string
+func (failure) Error() string { return "" }
+-- p/p.go --
+package p
+
+import "example.com/m"
+
+type Other struct{}
+func (Other) Area() float64 { return 0 }
+func (Other) name() string { return "" }
+
+func local() { type Local struct{ m.Circle }; type reader interface { Read(p []byte) (int, error) } }
+-- p/p_test.go --
+package p_test
+
+import "example.com/m"
+
+type Fake struct{ *m.Circle }
+func (Fake) Size(n int, rest ...string) (int, error) { return 0, nil }
+`)
+	c := gotypes.New(gotypes.Options{World: w, Env: env()})
+	checkAll(t, c)
+	var types, methods []string
+	for _, e := range c.Implements() {
+		from, to := name(w, e.From), name(w, e.To)
+		if line := from + " -> " + to; strings.Contains(from, ".") {
+			methods = append(methods, line)
+		} else {
+			types = append(types, line)
+		}
+	}
+	slices.Sort(types)
+	slices.Sort(methods)
+	has := func(list []string, want ...string) {
+		t.Helper()
+		for _, line := range want {
+			if !slices.Contains(list, line) {
+				t.Errorf("%s is missing", line)
+			}
+		}
+	}
+	has(types, "Circle -> Shape", "Big -> Shape", "Big -> Sized", "NotBig -> Shape", "Box -> Getter", "Strings -> Getter",
+		"Dict -> Pair", "Same -> Pair", "Same -> Twice", "src -> Reader", "src -> local.reader", "failure -> error", "Fake -> Sized", "Fake -> Shape")
+	has(methods, "Circle.Area -> Shape.Area", "Circle.name -> Shape.name", "Big.Size -> Sized.Size", "Box.Get -> Getter.Get", "src.Read -> Reader.Read")
+	for _, line := range types {
+		switch from, to, _ := strings.Cut(line, " -> "); {
+		case from == "Wrong" || from == "Mixed" || from == "Other", // another type, other parameters, another package's name()
+			to == "Empty" || to == "Number", from == "NotBig" && to == "Sized", from == "Dict" && to == "Twice":
+			t.Errorf("%s is wrong", line)
+		}
+	}
+	for _, e := range c.ImplementsIn("p") {
+		if from := name(w, e.From); !strings.Contains(from, ".") && w.Path(e.From.File) == "i.go" && w.Path(e.To.File) == "i.go" {
+			t.Errorf("%s -> %s has nothing to do with p", from, name(w, e.To))
+		}
+	}
+}
+
+func TestPackages(t *testing.T) {
+	w := world(`
+-- go.mod --
+module example.com/m
+-- z/z.go --
+package z
+-- a/a.go --
+package a
+import _ "example.com/m/z"
+-- a/a_test.go --
+package a
+-- a/x_test.go --
+package a_test
+import _ "example.com/m/c"
+-- a/a_windows.go --
+package a
+-- a/gen.go --
+//go:build ignore
+
+package main
+-- c/c.go --
+package c
+`)
+	var got []string
+	for _, p := range gotypes.New(gotypes.Options{World: w, Env: env()}).Packages() {
+		got = append(got, fmt.Sprintf("%s %s %q %v", p.Path, p.Name, p.Variant, p.Files))
+	}
+	want := []string{
+		`example.com/m/c c "" [c/c.go]`,
+		`example.com/m/z z "" [z/z.go]`,
+		`example.com/m/a/gen.go main "gen.go" [a/gen.go]`,
+		`example.com/m/a a "" [a/a.go a/a_test.go]`,
+		`example.com/m/a_test a_test "test" [a/x_test.go]`,
+		`example.com/m/a a "windows/amd64" [a/a_windows.go]`,
+	}
+	slices.Sort(got[:2])
+	if !slices.Equal(got, want) {
+		t.Errorf("packages are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestProblems(t *testing.T) {
+	w := world(`
+-- go.mod --
+module example.com/m
+
+go 1.17
+-- a.go --
+package m
+
+import "example.com/m/nowhere"
+
+var x int = nowhere.Value + "text"
+-- b.go --
+package m
+
+var y int = "text"
+func generic[T any]() {}
+`)
+	r, err := gotypes.New(gotypes.Options{World: w, Env: env()}).Check(context.Background(), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, p := range r.Problems {
+		got = append(got, fmt.Sprintf("%s:%d-%d", w.Path(p.File), p.Span.Start, p.Span.End))
+	}
+	slices.Sort(got)
+	if want := []string{"b.go:23-29", "b.go:43-44", "b.go:45-48"}; !slices.Equal(got, want) {
+		t.Errorf("problems are at %v (%+v), want %v", got, r.Problems, want)
+	}
+}
+
+// TestUpdate changes files one by one. What has to be checked again must be
+// enough to arrive at the state that a new Checker finds.
+func TestUpdate(t *testing.T) {
+	sources := map[string][]byte{}
+	put := func(path, text string) { sources[path] = []byte(text) }
+	put("go.mod", "module example.com/m\n")
+	put("a/a.go", "package a\n\ntype T struct{}\n\nfunc F() T { return T{} }\n")
+	put("b/b.go", "package b\n\nimport \"example.com/m/a\"\n\nfunc G() a.T { return a.F() }\n")
+	put("c/c.go", "package c\n\nimport \"example.com/m/b\"\n\nfunc H() { b.G().Method(); new() }\n")
+	put("d/d.go", "package d\n\nfunc F() {}\n")
+	steps := []struct {
+		what, path, text string // no text: removed
+		again            string
+	}{
+		{"a body", "a/a.go", "package a\n\ntype T struct{}\n\nfunc F() T {\n\tx := T{}\n\treturn x\n}\n", "a"},
+		{"a comment", "a/a.go", "package a\n\n// T is.\ntype T struct{}\n\nfunc F() T {\n\tx := T{}\n\treturn x\n}\n", "a"},
+		{"a method", "a/a.go", "package a\n\n// T is.\ntype T struct{}\n\nfunc (T) Method() {}\n\nfunc F() T { return T{} }\n", "a b c"},
+		{"another file", "a/more.go", "package a\n\nfunc More() {}\n", "a b c"},
+		{"a user of it", "d/d.go", "package d\n\nimport \"example.com/m/a\"\n\nfunc F() { a.More() }\n", "d"},
+		{"a test", "a/a_test.go", "package a\n\nfunc check() { F() }\n", "a b c d"}, // the list of files has changed
+		{"a test's text", "a/a_test.go", "package a\n\nfunc check() { F(); More() }\n", "a"},
+		{"a missing package", "e/e.go", "package e\n\nimport \"example.com/m/f\"\n\nfunc F() { f.F() }\n", "e"},
+		{"the missing one", "f/f.go", "package f\n\nfunc F() {}\n", "e f"},
+		{"it goes again", "f/f.go", "", "e"},
+		{"a breakage", "a/a.go", "package a\n\ntype T struct{\n\nfunc (T) Method() {}\n\nfunc F() T { return T{ }\n", "a b c d"},
+		{"a repair", "a/a.go", "package a\n\ntype T struct{}\n\nfunc (T) Method() {}\n\nfunc F() T { return T{} }\n", "a b c d"},
+	}
+	w := worldOf(maps.Clone(sources))
+	c := gotypes.New(gotypes.Options{World: w, Env: env()})
+	state := map[string]string{} // what the references of a file mean
+	note := func(w *resolvetest.World, r *gotypes.Result) {
+		for id, b := range r.Bindings {
+			state[w.Path(id)] = told(w, id, b)
+		}
+	}
+	if err := c.CheckAll(context.Background(), 1, func(r *gotypes.Result) { note(w, r) }); err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range steps {
+		if step.text == "" {
+			delete(sources, step.path)
+			delete(state, step.path)
+		} else {
+			put(step.path, step.text)
+		}
+		w = worldOf(maps.Clone(sources))
+		again := c.Update(w, step.path)
+		if got := strings.Join(again, " "); got != step.again {
+			t.Errorf("after %s, %q are to be checked again, want %q", step.what, got, step.again)
+		}
+		for _, dir := range again {
+			r, err := c.Check(context.Background(), dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			note(w, r)
+		}
+		fresh := map[string]string{}
+		for id, b := range checkAll(t, gotypes.New(gotypes.Options{World: w, Env: env()})) {
+			fresh[w.Path(id)] = told(w, id, b)
+		}
+		for path, want := range fresh {
+			if state[path] != want {
+				t.Errorf("after %s, %s says\n%s\nwant\n%s", step.what, path, state[path], want)
+			}
+		}
+	}
+}
+
+// told writes what the references of a file mean, by names.
+func told(w *resolvetest.World, id resolve.FileID, b *resolve.Bindings) string {
+	var out strings.Builder
+	for i, targets := range b.Targets {
+		if i == 0 {
+			continue
+		}
+		fmt.Fprintf(&out, "%s:", w.Facts(id).Refs[i].Name)
+		for _, sym := range targets {
+			fmt.Fprintf(&out, " %s/%s", w.Path(sym.File), name(w, sym))
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
