@@ -27,6 +27,9 @@ type Rules struct {
 	ImplicitThis bool
 	// SplitTypes: types and values of one name are different things (TypeScript, Rust, C).
 	SplitTypes bool
+	// SplitCalls: functions and variables of one name are different things: a call
+	// means a function, and a name read may be a type if it is no variable (Java).
+	SplitCalls bool
 	// CallInstantiates: calling a class gives an instance (Python).
 	CallInstantiates bool
 	// MergeScope: several definitions of a name in one scope are one thing with
@@ -44,6 +47,10 @@ type Rules struct {
 	// Overloads: definitions that differ in their parameters are different
 	// things; a call picks by the number of arguments, then by their types.
 	Overloads bool
+	// InheritOverloads: overloads in a type add to those of its bases, rather than hide them (Java).
+	InheritOverloads bool
+	// NewConstructs: instantiating a type means the type and the constructor that is called.
+	NewConstructs bool
 	// FoldCase: names of these kinds ignore case (PHP's classes and functions).
 	FoldCase func(facts.Kind) bool
 	// ExportsMarked: a file offers only what it marks as exported (JavaScript);
@@ -67,6 +74,9 @@ type Rules struct {
 	Builtins []string
 	// Literal gives the type name for ExprLiteral, ExprList … when Builtins are at hand.
 	Literal map[string]string
+
+	// Primitives are the built-in types that have no members.
+	Primitives []string
 
 	// Constructors are the names of constructors; empty where they are of KindConstructor.
 	Constructors []string

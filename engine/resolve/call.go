@@ -51,7 +51,7 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 			return r.outsideMember(thing{owner: v, self: v})
 		}
 		for _, name := range f.rules.CallMember {
-			if ts := r.member(v, name, aValue); len(ts) > 0 {
+			if ts := r.member(v, name, f.callee()); len(ts) > 0 {
 				return r.call(r.valuesOf(ts), f, expr)
 			}
 		}

@@ -25,7 +25,7 @@ func (r *Resolver) iterate(v *value, f *file) values {
 	}
 	defer r.leave()
 	for _, name := range f.rules.IterMember {
-		ts := r.member(v, name, aValue)
+		ts := r.member(v, name, f.callee())
 		if len(ts) == 0 || ts[0].sym.File == Outside {
 			continue
 		}
@@ -65,7 +65,7 @@ func (r *Resolver) protocol(vs values, f *file, names []string) values {
 			continue
 		}
 		for _, name := range names {
-			if ts := r.member(v, name, aValue); len(ts) > 0 && ts[0].sym.File != Outside {
+			if ts := r.member(v, name, f.callee()); len(ts) > 0 && ts[0].sym.File != Outside {
 				out = out.with(r.call(r.valuesOf(ts), f, 0))
 				break
 			}

@@ -26,19 +26,33 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 	if ref.Import != 0 {
 		return r.follow(r.imported(f, ref.Import), anything)
 	}
-	var ts []thing
 	w := f.wants(ref)
-	switch {
-	case ref.Recv == 0:
-		ts = r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start)
-	case ref.Role == facts.Label:
-		ts = r.labelled(r.receiver(f, ref.Recv), ref.Name, f)
-	default:
-		ts = r.members(r.receiver(f, ref.Recv), ref.Name, w)
+	ts := r.named(f, ref, w)
+	if w == aVariable && (len(ts) == 0 || ts[0].sym.File == Outside) {
+		if types := r.named(f, ref, aType); len(types) > 0 && (len(ts) == 0 || types[0].sym.File != Outside) {
+			w, ts = aType, types
+		}
 	}
-	ts = r.follow(ts, w)
 	if f.rules.Overloads && len(ts) > 1 && (ref.Role == facts.Call || ref.Role == facts.New) {
 		ts = r.overloads(f, id, ts)
+	}
+	return ts
+}
+
+// named finds the things of a kind that a reference names.
+func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
+	if ref.Recv == 0 {
+		return r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
+	}
+	if ref.Name == "" {
+		return r.constructorsOf(r.eval(f, ref.Recv))
+	}
+	if ref.Role == facts.Label {
+		return r.follow(r.labelled(r.receiver(f, ref.Recv), ref.Name, f), w)
+	}
+	ts := r.follow(r.members(r.receiver(f, ref.Recv), ref.Name, w), w)
+	if len(ts) == 0 && f.facts.Exprs[ref.Recv].Kind == facts.ExprCase {
+		ts = r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
 	}
 	return ts
 }
@@ -64,6 +78,9 @@ func (r *Resolver) follow(ts []thing, w wanted) []thing {
 			if _, md := r.def(m.sym); md == nil || w.fits(md.Kind) {
 				kept = append(kept, m)
 			}
+		}
+		if len(kept) == 0 && (w == aFunction || w == aVariable) && len(r.aliased(t.sym)) > 0 {
+			continue // the name has another meaning
 		}
 		if len(kept) == 0 {
 			kept = []thing{t}
@@ -177,12 +194,11 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprSuper:
 		var out values
 		for _, v := range r.selfType(f, e.Def) {
-			if line := r.lineage(&v); len(line) > 1 {
-				// Members of all bases in order: a value whose lineage starts behind the type.
-				for _, b := range r.directBases(&v) {
-					out = append(out, b)
-				}
+			bases := r.directBases(&v)
+			if classes := r.classesOf(bases); len(classes) > 0 {
+				bases = classes // interfaces count only where there is no class
 			}
+			out = append(out, bases...)
 		}
 		return out
 	case facts.ExprLiteral:
@@ -227,7 +243,7 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		return r.applied(r.eval(f, e.X), f, e.Args)
 	case facts.ExprParam:
 		return r.lambdaParam(f, e)
-	case facts.ExprTypeOf:
+	case facts.ExprTypeOf, facts.ExprCase:
 		return r.eval(f, e.X)
 	}
 	return nil

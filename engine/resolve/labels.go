@@ -44,34 +44,6 @@ func (r *Resolver) label(v *value, name string, f *file) []thing {
 	return r.member(v, name, aValue)
 }
 
-// constructors finds what making an instance of a type calls.
-func (r *Resolver) constructors(v *value) []thing {
-	f, d := r.def(v.sym)
-	if d == nil || v.sym.File == Outside {
-		return nil
-	}
-	var out []thing
-	for _, name := range f.rules.Constructors {
-		for _, t := range r.typeMember(v, name, aValue) {
-			if t.sym.File != Outside {
-				out = append(out, t)
-			}
-		}
-		if len(out) > 0 {
-			return out
-		}
-	}
-	if len(f.rules.Constructors) > 0 || d.Inner == 0 {
-		return nil
-	}
-	for i := range f.facts.Defs {
-		if m := &f.facts.Defs[i]; m.Kind == facts.KindConstructor && m.Scope == d.Inner {
-			out = append(out, thing{sym: Symbol{f.id, facts.DefID(i)}, owner: v, self: v})
-		}
-	}
-	return out
-}
-
 // parameter finds a function's parameter by its name.
 func (r *Resolver) parameter(fn Symbol, name string) []thing {
 	f, d := r.def(fn)

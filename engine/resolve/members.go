@@ -94,21 +94,51 @@ func (r *Resolver) namespaceMember(sym Symbol, name string, w wanted) []thing {
 func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 	line := r.lineage(v)
 	complete := true
+	var all []thing
 	for i := range line {
 		t := &line[i]
 		if t.kind == outside || t.sym.File == Outside {
 			complete = false
 			continue
 		}
-		if ts := r.ownMember(t, v, name, w); len(ts) > 0 {
+		ts := r.ownMember(t, v, name, w)
+		if len(ts) == 0 {
+			continue
+		}
+		if w != aFunction || !r.file(t.sym.File).rules.InheritOverloads {
 			return ts
 		}
+		all = append(all, r.notOverridden(ts, all)...)
+	}
+	if len(all) > 0 {
+		return all
 	}
 	if !complete {
 		// A base lies outside: the member may be its.
 		return []thing{{sym: Symbol{File: Outside}, owner: &value{kind: outside}, self: v}}
 	}
 	return nil
+}
+
+// notOverridden returns the functions that none of those of the types below
+// overrides, as far as their parameters are written alike.
+func (r *Resolver) notOverridden(ts, below []thing) []thing {
+	if len(below) == 0 {
+		return ts
+	}
+	shapes := map[string]bool{}
+	for _, t := range below {
+		if f, d := r.def(t.sym); d != nil {
+			shapes[r.shape(f, d)] = true
+		}
+	}
+	var out []thing
+	for _, t := range ts {
+		if f, d := r.def(t.sym); d == nil || !shapes[r.shape(f, d)] {
+			out = append(out, t)
+		}
+	}
+	return out
 }
 
 // ownMember finds a member that the type t itself has, for a value self.
@@ -387,6 +417,17 @@ func (r *Resolver) Overrides(sym Symbol) []Symbol {
 			if t.sym.File != Outside && t.sym.File != 0 && t.sym != sym {
 				out = append(out, r.Canonical(t.sym))
 			}
+		}
+	}
+	return out
+}
+
+// classesOf returns the bases that are not interfaces.
+func (r *Resolver) classesOf(bases []value) []value {
+	var out []value
+	for _, b := range bases {
+		if _, d := r.def(b.sym); d == nil || d.Kind != facts.KindInterface && d.Kind != facts.KindTrait {
+			out = append(out, b)
 		}
 	}
 	return out

@@ -107,6 +107,9 @@ func (r *Resolver) bring(f *file, id facts.ImportID) []thing {
 		if ts := r.pathMember(f, pkg, imp.Name, anything); len(ts) > 0 {
 			return ts
 		}
+		if m != nil && m.External && !r.inside(f, pkg) {
+			return []thing{outsideThing()}
+		}
 	}
 	if m == nil {
 		return nil
@@ -152,6 +155,15 @@ func (r *Resolver) pathMember(f *file, path, name string, w wanted) []thing {
 		}
 	}
 	return out
+}
+
+// inside reports whether a dotted path names a package or a type of the workspace.
+func (r *Resolver) inside(f *file, path string) bool {
+	if r.world.HasPackage(f.rules.Family, path) {
+		return true
+	}
+	up := outer(path, f.rules.Separator)
+	return up != "" && len(r.pathMember(f, up, path[len(up)+len(f.rules.Separator):], anything)) > 0
 }
 
 // starMember finds name among what a star import brings.

@@ -81,7 +81,11 @@ func (r *Resolver) Ref(id FileID, ref facts.RefID) []Symbol {
 	}
 	r.begin()
 	var out []Symbol
-	for _, t := range r.thingsOfRef(f, ref) {
+	ts := r.thingsOfRef(f, ref)
+	if u := &f.facts.Refs[ref]; u.Role == facts.New && u.Name != "" && f.rules.NewConstructs {
+		ts = r.constructed(f, ref, ts)
+	}
+	for _, t := range ts {
 		if sym, ok := t.symbol(); ok {
 			out = append(out, r.Canonical(sym))
 		}

@@ -11,6 +11,8 @@ const (
 	aType
 	aValue
 	aLabel
+	aFunction // in languages that keep functions and variables apart, too
+	aVariable
 )
 
 func (f *file) wants(ref *facts.Ref) wanted {
@@ -19,6 +21,16 @@ func (f *file) wants(ref *facts.Ref) wanted {
 	}
 	if !f.rules.SplitTypes {
 		return anything
+	}
+	if f.rules.SplitCalls {
+		switch ref.Role {
+		case facts.Call:
+			return aFunction
+		case facts.Read, facts.Write, facts.ReadWrite:
+			return aVariable
+		case facts.New, facts.Inherit, facts.Decorate:
+			return aType
+		}
 	}
 	switch ref.Role {
 	case facts.TypeUse:
@@ -42,8 +54,24 @@ func (w wanted) fits(k facts.Kind) bool {
 			return false
 		}
 		return true
+	case aFunction:
+		return k == facts.KindFunction || k == facts.KindMethod || k == facts.KindAlias
+	case aVariable:
+		switch k {
+		case facts.KindVariable, facts.KindConstant, facts.KindParameter, facts.KindField, facts.KindProperty, facts.KindEnumMember, facts.KindAlias:
+			return true
+		}
+		return false
 	}
 	return k != facts.KindLabel
+}
+
+// callee is what a member must be that the language itself calls.
+func (f *file) callee() wanted {
+	if f.rules.SplitCalls {
+		return aFunction
+	}
+	return aValue
 }
 
 // choose keeps the definitions that fit a use at offset in a scope.
@@ -83,11 +111,12 @@ func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset 
 func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, offset uint32) []thing {
 	crossed := false  // whether a function lies between the use and the scope
 	var later []thing // what the statements of a class bind only after the use
+	var maybe []thing // what a base outside of what was read may have
 	for {
 		s := &f.facts.Scopes[scope]
 		hidden := s.Kind == facts.ScopeType && crossed && f.rules.TypeScopeHidden
 		if !hidden {
-			if defs := f.choose(f.boundAs(scope, name), scope, w, offset); len(defs) > 0 {
+			if defs := f.choose(f.boundAs(scope, name), scope, w, offset); len(defs) > 0 && !r.inherits(f, s, w) {
 				ts := r.asMembers(f, s, symbolThings(f, defs))
 				if s.Kind != facts.ScopeType || !f.rules.TypeScopeHidden || f.boundBefore(defs, offset) {
 					return ts
@@ -95,8 +124,12 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 				later = ts
 			}
 			if s.Kind == facts.ScopeType && s.Def != 0 && f.rules.ImplicitThis {
-				if ts := r.implicit(f, s.Def, name, w); len(ts) > 0 {
+				ts := r.implicit(f, s.Def, name, w)
+				if len(ts) > 0 && ts[0].sym.File != Outside {
 					return ts
+				}
+				if len(maybe) == 0 {
+					maybe = ts
 				}
 			}
 		}
@@ -129,7 +162,10 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	if ts := r.global(f, name, w); len(ts) > 0 {
 		return ts
 	}
-	return later
+	if len(later) > 0 {
+		return later
+	}
+	return maybe
 }
 
 // boundBefore reports whether one of the definitions is in force at offset, when
@@ -155,6 +191,12 @@ func (r *Resolver) asMembers(f *file, s *facts.Scope, ts []thing) []thing {
 		}
 	}
 	return ts
+}
+
+// inherits reports whether what a type's own scope binds is not all that a
+// name may mean there.
+func (r *Resolver) inherits(f *file, s *facts.Scope, w wanted) bool {
+	return w == aFunction && s.Kind == facts.ScopeType && s.Def != 0 && f.rules.InheritOverloads && f.rules.ImplicitThis
 }
 
 // implicit finds name as a member of the type around, its bases included.

@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"cairn/parsers"
 	"cairn/parsers/facts"
 )
@@ -149,6 +151,12 @@ func (r *Resolver) builtin(f *file, name string, args values) values {
 	if mapped, ok := f.rules.Literal[name]; ok {
 		name = mapped
 	}
+	for _, pkg := range f.rules.GlobalPackages {
+		if vs := r.instancesOf(r.packageMember(f, pkg, name, aType)); len(vs) > 0 {
+			vs[0].args = args
+			return vs
+		}
+	}
 	for _, path := range f.rules.Builtins {
 		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil && len(m.Files) > 0 {
 			if vs := r.instancesOf(r.exported(m, name, aType, nil)); len(vs) > 0 {
@@ -157,6 +165,9 @@ func (r *Resolver) builtin(f *file, name string, args values) values {
 				return one(v)
 			}
 		}
+	}
+	if slices.Contains(f.rules.Primitives, name) {
+		return one(value{kind: primitive, name: name})
 	}
 	return one(value{kind: instance, sym: Symbol{File: Outside}, name: name, args: args})
 }

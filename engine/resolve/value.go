@@ -30,7 +30,8 @@ const (
 	listOf  // args: the elements
 	tupleOf // args: the elements by position
 	awaitableOf
-	outside // something from outside of what was read
+	outside   // something from outside of what was read
+	primitive // of the built-in type name, which has no members
 )
 
 type values []value
