@@ -31,11 +31,16 @@ type boundFile struct {
 
 // bindAll works out and stores the meanings of all files that have none.
 func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) error {
+	golang := map[string]bool{} // folders checked
 	for done := 0; ; {
 		s := e.Snapshot().withoutBuffers() // nothing it shows changes while indexing is held
 		todo := s.unresolved()
 		if len(todo) == 0 {
-			return nil
+			if len(golang) == 0 {
+				return nil
+			}
+			e.goDisk.complete = e.goDisk.complete || len(golang) == s.state.table.goFolders()
+			return e.commitImplements(ctx, s, golang)
 		}
 		n := min(len(todo), bindCommit)
 		for n < len(todo) && todo[n].lang == goLanguage && path.Dir(todo[n].path) == path.Dir(todo[n-1].path) {
@@ -47,6 +52,11 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		}
 		if err := e.commitMeanings(ctx, found); err != nil {
 			return err
+		}
+		for _, r := range todo[:n] {
+			if r.lang == goLanguage {
+				golang[path.Dir(r.path)] = true
+			}
 		}
 		done += n
 		rep.Resolved += n

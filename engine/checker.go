@@ -25,6 +25,8 @@ func (e *Engine) resolves(l *parsers.Language) bool {
 type goChecker struct {
 	mu      sync.Mutex // guards checker; held while it is made or moved, not while it checks
 	checker *gotypes.Checker
+
+	complete bool // it has checked every folder; written by index runs, which run one at a time
 }
 
 func (c *goChecker) get(s *Snapshot) *gotypes.Checker {
@@ -121,4 +123,15 @@ func (t *table) goFilesIn(dirs []string) []resolve.FileID {
 		}
 	}
 	return out
+}
+
+// goFolders counts the folders with Go files.
+func (t *table) goFolders() int {
+	dirs := map[string]bool{}
+	for _, r := range t.byID {
+		if r.lang == goLanguage && r.skip == "" && r.id < firstDependency {
+			dirs[path.Dir(r.path)] = true
+		}
+	}
+	return len(dirs)
 }

@@ -49,6 +49,11 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 			}
 		}
 	}
+	for _, id := range out.Symbols {
+		for _, other := range s.through(id) {
+			sites[other] = true // its uses count, its declaration does not
+		}
+	}
 	for i, file := range s.candidates(sites, names) {
 		if i%64 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()

@@ -1,10 +1,17 @@
 package engine
 
-import "slices"
+import (
+	"context"
+	"fmt"
+	"slices"
 
-// Interfaces that types satisfy without naming them are worked out by the
-// language's checker and stored as pairs under both ends: the key of an end
-// followed by 0 for what it satisfies, 1 for what satisfies it.
+	"cairn/engine/resolve/gotypes"
+	"cairn/storage"
+)
+
+// Interfaces that types satisfy without naming them are worked out by Go's
+// checker and stored as pairs under both ends: the id of an end followed by 0
+// for what it satisfies, 1 for what satisfies it.
 
 func implementsKey(id SymbolID, up bool) []byte {
 	if up {
@@ -25,4 +32,79 @@ func (s *Snapshot) satisfied(id SymbolID) []SymbolID {
 	out := append(s.pairs(id, true), s.pairs(id, false)...)
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// commitImplements stores what the types of some Go folders satisfy. What was
+// stored of their files is dropped first, if the checker has seen all folders
+// and so knows all pairs; else only what it found is added.
+func (e *Engine) commitImplements(ctx context.Context, s *Snapshot, dirs map[string]bool) error {
+	checker := e.goDisk.get(s)
+	var edges []gotypes.Edge
+	if len(dirs) > 20 {
+		edges = checker.Implements()
+	} else {
+		for dir := range dirs {
+			edges = append(edges, checker.ImplementsIn(dir)...)
+		}
+	}
+	lists := postings{}
+	if e.goDisk.complete {
+		if err := e.forgetImplements(ctx, s, dirs, lists); err != nil {
+			return err
+		}
+	}
+	add := func(at, other SymbolID, up bool) {
+		p := lists.at(spaceImplements, string(implementsKey(at, up)))
+		p.add = append(p.add, uint64(other))
+	}
+	for _, edge := range edges {
+		from, to := s.idOf(edge.From, 0), s.idOf(edge.To, 0)
+		if from != 0 && to != 0 {
+			add(from, to, true)
+			add(to, from, false)
+		}
+	}
+	e.writing.Lock()
+	defer e.writing.Unlock()
+	var batch storage.Batch
+	if err := lists.addTo(ctx, e.store, &batch); err != nil {
+		return err
+	}
+	if err := e.store.Load(ctx, &batch); err != nil {
+		return fmt.Errorf("storing what types satisfy: %w", err)
+	}
+	return nil
+}
+
+func (e *Engine) forgetImplements(ctx context.Context, s *Snapshot, dirs map[string]bool, lists postings) error {
+	names := make([]string, 0, len(dirs))
+	for d := range dirs {
+		names = append(names, d)
+	}
+	return e.store.View(ctx, func(tx *storage.Tx) error {
+		for _, file := range s.state.table.goFilesIn(names) {
+			tx.Scan(spaceImplements, fileKey(file), func(k, v []byte) bool {
+				id := SymbolID(file)<<32 | SymbolID(uint32(k[4])<<24|uint32(k[5])<<16|uint32(k[6])<<8|uint32(k[7]))
+				up := k[8] == 0
+				here := lists.at(spaceImplements, string(k))
+				for _, other := range decodeIDs[uint64](v) {
+					here.remove = append(here.remove, other)
+					there := lists.at(spaceImplements, string(implementsKey(SymbolID(other), !up)))
+					there.remove = append(there.remove, uint64(id))
+				}
+				return true
+			})
+		}
+		return nil
+	})
+}
+
+// through returns the symbols by which uses reach a Go method without naming
+// it: the interface methods it satisfies, and the methods that satisfy it.
+func (s *Snapshot) through(id SymbolID) []SymbolID {
+	sym, ok := s.Symbol(id)
+	if !ok || sym.Language != goLanguage || !sym.Kind.IsCallable() {
+		return nil
+	}
+	return s.satisfied(id)
 }
