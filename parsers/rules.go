@@ -25,7 +25,9 @@ type Rules struct {
 	TypeScopeHidden bool
 	// ImplicitThis: a bare name may mean a member of an enclosing type or of its bases.
 	ImplicitThis bool
-	// SplitTypes: types and values of one name are different things (TypeScript, Rust, C).
+	// SplitTypes: a name may stand for a type and for a value at once; which is
+	// meant follows from the place (TypeScript, Rust, C). With MergeScope the two
+	// are still one thing with several sites.
 	SplitTypes bool
 	// SplitCalls: functions and variables of one name are different things: a call
 	// means a function, and a name read may be a type if it is no variable (Java).
@@ -56,6 +58,9 @@ type Rules struct {
 	// ExportsMarked: a file offers only what it marks as exported (JavaScript);
 	// else every name of its top level.
 	ExportsMarked bool
+	// KeepModuleNames: a name that an import binds to a whole module is a thing of
+	// its own, and uses of it mean the import (TypeScript's import * as ns).
+	KeepModuleNames bool
 	// ClosedNamespaces: names of the surroundings are not seen inside a
 	// namespace (Rust's mod).
 	ClosedNamespaces bool

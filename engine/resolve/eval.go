@@ -42,7 +42,11 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 // named finds the things of a kind that a reference names.
 func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
 	if ref.Recv == 0 {
-		return r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
+		ts := r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start)
+		if f.rules.KeepModuleNames && ref.Role != facts.ImportName && r.areModuleNames(f, ts) {
+			return ts
+		}
+		return r.follow(ts, w)
 	}
 	if ref.Name == "" {
 		return r.constructorsOf(r.eval(f, ref.Recv))
@@ -88,6 +92,21 @@ func (r *Resolver) follow(ts []thing, w wanted) []thing {
 		out = appendThings(out, kept)
 	}
 	return out
+}
+
+// areModuleNames reports whether things are names that imports of f bind to
+// modules as a whole.
+func (r *Resolver) areModuleNames(f *file, ts []thing) bool {
+	for i := range ts {
+		if ts[i].sym.File != f.id || !r.isAlias(&ts[i]) {
+			return false
+		}
+		imp := f.facts.Defs[ts[i].sym.Def].Import
+		if imp == 0 || f.facts.Imports[imp].Kind != facts.ImportModule {
+			return false
+		}
+	}
+	return len(ts) > 0
 }
 
 func (r *Resolver) isAlias(t *thing) bool {

@@ -118,6 +118,9 @@ func (r *Resolver) bring(f *file, id facts.ImportID) []thing {
 		return []thing{{mod: m}}
 	}
 	ts := r.exported(m, imp.Name, anything, nil)
+	if len(ts) == 0 && imp.Name == "=" {
+		return []thing{{mod: m}}
+	}
 	if m.file == f.id { // a package that imports from itself means its sub-modules
 		ts = slices.DeleteFunc(slices.Clone(ts), func(t thing) bool { return t.mod == nil && t.sym == Symbol{f.id, imp.Def} })
 		if sub := r.submodule(m, imp.Name); sub != nil && len(ts) == 0 {

@@ -76,6 +76,9 @@ func (r *Resolver) States(sym Symbol) bool {
 }
 
 func (r *Resolver) oneThing(f *file, a, b *facts.Def) bool {
+	if f.rules.MergeScope && f.rules.SplitTypes {
+		return a.Flags&facts.FlagStatic == b.Flags&facts.FlagStatic && a.Kind != facts.KindLabel && b.Kind != facts.KindLabel
+	}
 	if f.rules.MergeScope {
 		return mergeable(a, b)
 	}

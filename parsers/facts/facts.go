@@ -221,7 +221,7 @@ type Import struct {
 	Kind  ImportKind
 	Flags ImportFlags
 	Path  string // the module as written, without quotes: "./geo", "a.b", "..m", "std::io", "stdio.h"
-	Name  string // ImportMember: the member's name in that module; "default" for JavaScript's default export
+	Name  string // ImportMember: the member's name in that module; JavaScript's "default", and "=" for what require gives
 	Span  Span   // the whole clause that brings the name
 	// PathSpan is where Path is written; several imports of a statement share it.
 	PathSpan Span

@@ -115,7 +115,9 @@ func (p *parser) exportClause(n syntax.Node) {
 			p.export(facts.Export{Name: p.text(name), NameSpan: p.span(name), Expr: value})
 			continue
 		}
-		p.exportAs(c, alias, facts.Def{Kind: facts.KindAlias, Value: value})
+		if id := p.exportAs(c, alias, facts.Def{Kind: facts.KindAlias}); id != 0 {
+			p.stands(id, alias, value)
+		}
 	}
 }
 
@@ -187,7 +189,8 @@ func (p *parser) passOn(n, name, alias syntax.Node, imp facts.Import) {
 	imp.Def, imp.Span = id, p.span(n)
 	i := p.b.Import(imp)
 	p.b.Def(id).Import = i
-	if name != 0 {
+	p.importRef(alias, i)
+	if name != 0 && name != alias {
 		p.importRef(name, i)
 	}
 }

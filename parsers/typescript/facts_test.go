@@ -113,15 +113,20 @@ import c
 import d
 import ns
 import r
-import q = ns.Q
+import q
 import ./x of import
+import a of import
+import c of import
 import b of import
 import d of import
 import y of import
+import ns of import
 import ./z of import
+import r of import
 import r of import
 read ns
 import ns.Q
+import q of import
 module ./x
 member ./x default as a
 member ./x b as c
@@ -130,20 +135,24 @@ module y
 module y as ns
 file ./z
 module r
-module r as r
+member r = as r
+member  q as q
 `},
 	{"exports", ".ts", `export * from 'm'; export * as s from 'n'; export { x as y, default } from 'o'; export { k, l as m2 }; export default k`, `
 import s
 import y
 import default
-import m2 = l
+import m2
 import m of import
 import n of import
+import s of import
 import o of import
+import y of import
 import x of import
 import default of import
 import k
 import l
+import m2 of import
 read k
 module m
 star m passed on
@@ -152,6 +161,7 @@ module n as s passed on
 module o
 member o x as y passed on
 member o default as default passed on
+member  m2 as m2
 export s = s
 export y = y
 export default = default
@@ -350,9 +360,11 @@ property #7.h = d
 import j const
 call require/1
 import ./a of import
+import a of import
 call require/1
 import ./b of import
 import b of import
+import d of import
 import c of import
 read exports
 read module
@@ -364,8 +376,9 @@ read d in #7
 call require/1
 import j of import
 read j.k
+import j of import
 module ./a
-module ./a as a
+member ./a = as a
 module ./b
 member ./b b as b
 member ./b c as d

@@ -27,7 +27,8 @@ func (p *parser) bring(imp facts.Import, local, member syntax.Node, whole syntax
 	imp.Def, imp.Span = id, p.span(whole)
 	i := p.b.Import(imp)
 	p.b.Def(id).Import = i
-	if member != 0 {
+	p.importRef(local, i)
+	if member != 0 && member != local {
 		p.importRef(member, i)
 	}
 	return id
@@ -61,7 +62,7 @@ func importStatement(p *parser, n syntax.Node, u use) facts.ExprID {
 		src := p.child(req, fSource)
 		s, _ := p.source(src, n, flags, facts.ImportModule)
 		if local := p.childOf(req, kIdentifier); local != 0 {
-			p.bring(facts.Import{Kind: facts.ImportModule, Path: p.b.Text(s), Flags: flags, PathSpan: s}, local, 0, n)
+			p.bring(facts.Import{Kind: facts.ImportMember, Name: "=", Path: p.b.Text(s), Flags: flags, PathSpan: s}, local, 0, n)
 		}
 		return 0
 	}
@@ -144,11 +145,18 @@ func importAlias(p *parser, n syntax.Node, u use) facts.ExprID {
 	id := p.define(d)
 	for c := p.t.Next(local); c != 0; c = p.t.Next(c) {
 		if p.t.Named(c) {
-			value := p.visit(c, use{role: facts.ImportName, want: true})
-			p.b.Def(id).Value = value
+			p.stands(id, local, p.visit(c, use{role: facts.ImportName, want: true}))
 		}
 	}
 	return 0
+}
+
+// stands makes the name at local, which is the definition id, stand for what a
+// path expression means.
+func (p *parser) stands(id facts.DefID, local syntax.Node, target facts.ExprID) {
+	i := p.b.Import(facts.Import{Kind: facts.ImportMember, Name: p.exportName(local), Span: p.span(local), Def: id, Target: target})
+	p.b.Def(id).Import = i
+	p.importRef(local, i)
 }
 
 // imported reads import("m") and require("m"), whose value is the module. It
@@ -200,7 +208,7 @@ func (p *parser) requires(left, value syntax.Node, v pattern) bool {
 	}
 	p.visit(p.child(call, fFunction), use{role: facts.Call, args: 1})
 	s, ref := p.source(src, value, 0, facts.ImportModule)
-	imp := facts.Import{Kind: facts.ImportModule, Path: p.b.Text(s), PathSpan: s, Span: v.span}
+	imp := facts.Import{Kind: facts.ImportMember, Name: "=", Path: p.b.Text(s), PathSpan: s, Span: v.span}
 	if p.kind(left) == kIdentifier {
 		d := facts.Def{Name: p.text(left), Kind: facts.KindAlias, Flags: v.flags, Span: v.span, NameSpan: p.span(left), Signature: v.signature, Doc: v.doc}
 		id := p.define(d)
@@ -209,15 +217,15 @@ func (p *parser) requires(left, value syntax.Node, v pattern) bool {
 		}
 		imp.Def = id
 		if member != 0 {
-			imp.Kind, imp.Name = facts.ImportMember, p.text(member)
+			imp.Name = p.text(member)
 			recv := p.b.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: s})
 			p.b.Ref(facts.Ref{Name: p.text(member), Span: p.span(member), Role: facts.Read, Recv: recv})
 		}
 		i := p.b.Import(imp)
 		p.b.Def(id).Import = i
+		p.importRef(left, i)
 		return true
 	}
-	imp.Kind = facts.ImportMember
 	for c := p.t.First(left); c != 0; c = p.t.Next(c) {
 		name, local := c, c
 		switch p.kind(c) {
