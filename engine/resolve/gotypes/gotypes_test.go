@@ -330,3 +330,31 @@ func told(w *resolvetest.World, id resolve.FileID, b *resolve.Bindings) string {
 	}
 	return out.String()
 }
+
+// TestEndlessTypes checks types that only broken code has.
+func TestEndlessTypes(t *testing.T) {
+	w := world(`
+-- go.mod --
+module example.com/m
+-- a.go --
+package m
+
+type (
+	A interface{ m() interface{ A; n() interface{ A; B } } }
+	B interface{ m() interface{ B; A; C }; n() interface { A; B } }
+	C interface{ A; B; m() interface{ C } }
+	D struct{ D }
+	E [2]E
+	F = F
+	G[T any] struct{ x G[G[T]] }
+	H = interface{ m() H; n(H, H) (H, H) }
+	I struct{ H }
+)
+
+func (D) m() H { return nil }
+func (G[T]) m() G[G[G[T]]] { return G[G[G[T]]]{} }
+`)
+	c := gotypes.New(gotypes.Options{World: w, Env: env()})
+	checkAll(t, c)
+	c.Implements()
+}

@@ -18,6 +18,7 @@ type Edge struct{ From, To resolve.Symbol }
 type typeSet struct {
 	spot
 	iface   bool
+	endless bool     // a method's type has no end
 	methods []method // sorted by name
 }
 
@@ -128,7 +129,7 @@ func newTypeSet(name *types.TypeName, where func(types.Object) spot) *typeSet {
 			set.add(sel.Obj(), sel.Type().(*types.Signature), where)
 		}
 	}
-	if len(set.methods) == 0 {
+	if len(set.methods) == 0 || set.endless {
 		return nil
 	}
 	slices.SortFunc(set.methods, func(a, b method) int { return strings.Compare(a.name, b.name) })
@@ -138,6 +139,10 @@ func newTypeSet(name *types.TypeName, where func(types.Object) spot) *typeSet {
 
 func (s *typeSet) add(obj types.Object, sig *types.Signature, where func(types.Object) spot) {
 	w := writeSignature(sig)
+	if w.endless {
+		s.endless = true
+		return
+	}
 	m := method{spot: where(obj), name: qualified(obj)}
 	m.hash, m.pieces, m.generic = w.hash(m.name), w.pieces, w.generic
 	s.methods = append(s.methods, m)

@@ -22,6 +22,7 @@ type piece struct {
 type writer struct {
 	pieces  []piece
 	generic bool
+	endless bool // the type did not end; only in broken code
 	depth   int
 }
 
@@ -62,10 +63,11 @@ func (w *writer) signature(sig *types.Signature) {
 }
 
 func (w *writer) write(t types.Type) {
-	const deepest = 100 // types of broken code may have no end
-	if w.depth++; w.depth > deepest {
-		w.add(0, "…")
+	const deepest, longest = 100, 10_000
+	if w.depth++; w.depth > deepest || len(w.pieces) > longest {
+		w.endless = true
 		w.depth--
+		w.add(0, "…")
 		return
 	}
 	defer func() { w.depth-- }()
