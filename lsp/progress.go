@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"fmt"
+	"sync"
 	"time"
 
 	"cairn/engine"
@@ -16,10 +17,15 @@ import (
 const progressEvery = 100 * time.Millisecond
 
 // progress shows the editor how far some work is; nil if it cannot show that.
+// The work does not wait for the editor, which may be slow to agree.
 type progress struct {
 	ctx   context.Context
 	conn  *jsonrpc.Conn
 	token protocol.ProgressToken
+
+	mu    sync.Mutex // guards the rest
+	shown bool       // the editor has agreed
+	ended *string
 	last  time.Time
 }
 
@@ -29,17 +35,30 @@ func (s *Session) begin(conn *jsonrpc.Conn, title string) *progress {
 		return nil
 	}
 	p := &progress{ctx: s.ctx, conn: conn, token: protocol.String(fmt.Sprintf("cairn/%d", s.tokens.Add(1)))}
-	err := conn.Call(s.ctx, "window/workDoneProgress/create", &protocol.WorkDoneProgressCreateParams{Token: p.token}, nil)
-	if err != nil {
-		return nil
-	}
-	p.send(&protocol.WorkDoneProgressBegin{Kind: "begin", Title: title, Percentage: ptr(uint32(0))})
+	s.spawn(func() {
+		err := conn.Call(s.ctx, "window/workDoneProgress/create", &protocol.WorkDoneProgressCreateParams{Token: p.token}, nil)
+		if err != nil {
+			return
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.shown = true
+		p.send(&protocol.WorkDoneProgressBegin{Kind: "begin", Title: title, Percentage: ptr(uint32(0))})
+		if p.ended != nil {
+			p.send(&protocol.WorkDoneProgressEnd{Kind: "end", Message: p.ended})
+		}
+	})
 	return p
 }
 
 // index reports how far an index run is: reading is its first half, resolving the second.
 func (p *progress) index(done engine.Progress) {
-	if p == nil || done.Total == 0 || time.Since(p.last) < progressEvery && done.Done < done.Total {
+	if p == nil || done.Total == 0 {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.shown || time.Since(p.last) < progressEvery && done.Done < done.Total {
 		return
 	}
 	p.last = time.Now()
@@ -52,11 +71,18 @@ func (p *progress) index(done engine.Progress) {
 }
 
 func (p *progress) end(text string) {
-	if p != nil {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ended = &text
+	if p.shown {
 		p.send(&protocol.WorkDoneProgressEnd{Kind: "end", Message: &text})
 	}
 }
 
+// send sends a value of the progress; mu is held, so that values stay in order.
 func (p *progress) send(value any) {
 	raw, err := protocol.Marshal(value)
 	if err == nil {

@@ -28,6 +28,7 @@ func references(ctx context.Context, v *view, p *protocol.ReferenceParams) ([]pr
 	} else { // a definition that is a use too, such as a second assignment, is left out as well
 		locs = slices.DeleteFunc(locs, func(l engine.Location) bool { return slices.Contains(refs.Definitions, l) })
 	}
+	locs = slices.DeleteFunc(locs, func(l engine.Location) bool { return l.Span.Empty() }) // a file is no declaration of itself
 	slices.SortFunc(locs, byPlace)
 	return at.locations(slices.Compact(locs)), nil
 }

@@ -10,6 +10,7 @@ import (
 	"cairn/engine/jsonrpc"
 
 	"github.com/sourcegraph/conc"
+	"go.lsp.dev/uri"
 )
 
 // Options say what a Session is made of.
@@ -39,7 +40,7 @@ type Session struct {
 
 	client  client    // set by initialize, never changed afterwards
 	folders []*folder // replaced as a whole, never changed in place
-	docs    map[string]*document
+	docs    map[uri.URI]*document
 
 	background conc.WaitGroup
 	ctx        context.Context // ends what runs in the background
@@ -60,7 +61,7 @@ func NewSession(opts Options) *Session {
 	if opts.Open == nil {
 		panic("lsp: Options.Open is missing")
 	}
-	s := &Session{opts: opts, log: opts.Log, docs: map[string]*document{}}
+	s := &Session{opts: opts, log: opts.Log, docs: map[uri.URI]*document{}}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}

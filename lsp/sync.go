@@ -30,19 +30,19 @@ func offerSync(c *offer) {
 
 func (s *Session) didOpen(ctx context.Context, p *protocol.DidOpenTextDocumentParams) error {
 	item := &p.TextDocument
-	if old := s.docs[string(item.URI)]; old != nil {
+	if old := s.docs[item.URI]; old != nil {
 		s.log.Warn("a document is opened twice", "uri", item.URI)
 		old.close()
 	}
 	d := &document{language: string(item.LanguageID), version: item.Version, text: []byte(item.Text)}
 	d.abs, _ = pathOf(item.URI)
-	s.docs[string(item.URI)] = d
+	s.docs[item.URI] = d
 	s.assign(d)
 	return nil
 }
 
 func (s *Session) didChange(ctx context.Context, p *protocol.DidChangeTextDocumentParams) error {
-	d := s.docs[string(p.TextDocument.URI)]
+	d := s.docs[p.TextDocument.URI]
 	if d == nil {
 		s.tell(ctx, protocol.MessageTypeError, "a change to %s is ignored: it is not open", p.TextDocument.URI)
 		return nil
@@ -63,19 +63,19 @@ func (s *Session) didChange(ctx context.Context, p *protocol.DidChangeTextDocume
 }
 
 func (s *Session) didSave(ctx context.Context, p *protocol.DidSaveTextDocumentParams) error {
-	if d := s.docs[string(p.TextDocument.URI)]; d != nil && d.folder != nil {
+	if d := s.docs[p.TextDocument.URI]; d != nil && d.folder != nil {
 		s.follow(d.folder.engine, []string{d.file}) // the buffer counts until it is closed, so nobody need wait
 	}
 	return nil
 }
 
 func (s *Session) didClose(ctx context.Context, p *protocol.DidCloseTextDocumentParams) error {
-	d := s.docs[string(p.TextDocument.URI)]
+	d := s.docs[p.TextDocument.URI]
 	if d == nil {
 		s.log.Warn("a document is closed that is not open", "uri", p.TextDocument.URI)
 		return nil
 	}
-	delete(s.docs, string(p.TextDocument.URI))
+	delete(s.docs, p.TextDocument.URI)
 	d.close()
 	return nil
 }
@@ -127,7 +127,8 @@ func edited(text []byte, changes []protocol.TextDocumentContentChangeEvent, enc 
 			if c.Range.End.Line >= intact {
 				lines, intact = engine.NewLines(text), 1<<32-1
 			}
-			start, end := lines.Offset(position(c.Range.Start), enc), lines.Offset(position(c.Range.End), enc)
+			start := lines.Offset(engine.Position{Line: c.Range.Start.Line, Col: c.Range.Start.Character}, enc)
+			end := lines.Offset(engine.Position{Line: c.Range.End.Line, Col: c.Range.End.Character}, enc)
 			if start > end {
 				return nil, invalid("a range ends before it starts")
 			}

@@ -72,6 +72,27 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// Editors hide the byte order mark of a file, so columns begin behind it.
+func TestByteOrderMark(t *testing.T) {
+	for _, encoding := range []string{"utf-8", "utf-16", "utf-32"} {
+		c, root := connect(t, "-- a.py --\n\uFEFFdef f(): f()\n-- b.py --\nfrom a import f\n", with(func(caps map[string]any) {
+			caps["general"] = map[string]any{"positionEncodings": []string{encoding}}
+		}))
+		a := lsptest.URI(root, "a.py")
+		want := location{a, at(0, 4, 5)}
+		if got := definitionAt(t, c, lsptest.URI(root, "b.py"), 0, 14); got != want {
+			t.Errorf("%s: from another file: %v", encoding, got)
+		}
+		if got := definitionAt(t, c, a, 0, 9); got != want {
+			t.Errorf("%s: in the file: %v", encoding, got)
+		}
+		c.Open(a, "python", 1, "def f(): f()\n")
+		if got := definitionAt(t, c, a, 0, 9); got != want {
+			t.Errorf("%s: in the buffer: %v", encoding, got)
+		}
+	}
+}
+
 // What is on the screen counts and not what is on disk, in other files too.
 func TestUnsavedText(t *testing.T) {
 	c, root := connect(t, area, lsptest.Capabilities())

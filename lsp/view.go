@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
 
 	"cairn/engine"
@@ -63,7 +64,7 @@ func (v *view) place(p *protocol.TextDocumentPositionParams) (place, bool, error
 	if err != nil {
 		return place{}, false, err
 	}
-	return place{l, file, shown.lines.Offset(position(p.Position), v.client.encoding)}, true, nil
+	return place{l, file, l.offset(shown, p.Position)}, true, nil
 }
 
 // lens shows one folder the way the editor counts and names. It is made for one
@@ -79,6 +80,7 @@ type lens struct {
 type shown struct {
 	uri   uri.URI
 	lines *engine.Lines
+	mark  uint32 // columns of the byte order mark on disk, which editors hide
 }
 
 func (v *view) lens(i int) *lens {
@@ -93,20 +95,40 @@ func (l *lens) show(file string) (*shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &shown{l.folder.uriOf(file), lines}
+	s := &shown{uri: l.folder.uriOf(file), lines: lines}
+	const mark = "\uFEFF"
+	if _, open := l.snap.Buffer(file); !open && bytes.HasPrefix(lines.Text(0), []byte(mark)) {
+		s.mark = lines.Position(uint32(len(mark)), l.client.encoding).Col
+	}
 	l.shown[file] = s
 	return s, nil
 }
 
+// offset converts a position in a shown file.
+func (l *lens) offset(s *shown, p protocol.Position) uint32 {
+	if p.Line == 0 {
+		p.Character += s.mark
+	}
+	return s.lines.Offset(engine.Position{Line: p.Line, Col: p.Character}, l.client.encoding)
+}
+
+// position converts an offset in a shown file.
+func (l *lens) position(s *shown, offset uint32) protocol.Position {
+	p := s.lines.Position(offset, l.client.encoding)
+	if p.Line == 0 {
+		p.Col -= min(p.Col, s.mark)
+	}
+	return protocol.Position{Line: p.Line, Character: p.Col}
+}
+
 // span converts a range of bytes of a shown file.
 func (l *lens) span(s *shown, span facts.Span) protocol.Range {
-	start := s.lines.Position(span.Start, l.client.encoding)
-	end := start
+	r := protocol.Range{Start: l.position(s, span.Start)}
+	r.End = r.Start
 	if !span.Empty() {
-		end = s.lines.Position(span.End, l.client.encoding)
+		r.End = l.position(s, span.End)
 	}
-	return protocol.Range{Start: protocol.Position{Line: start.Line, Character: start.Col},
-		End: protocol.Position{Line: end.Line, Character: end.Col}}
+	return r
 }
 
 // locations converts places. It leaves out those in files that are gone, as an
@@ -119,8 +141,4 @@ func (l *lens) locations(locs []engine.Location) []protocol.Location {
 		}
 	}
 	return out
-}
-
-func position(p protocol.Position) engine.Position {
-	return engine.Position{Line: p.Line, Col: p.Character}
 }

@@ -12,6 +12,10 @@ import (
 // and asks again with every letter.
 const maxSymbols = 256
 
+// minFuzzy is the length from which on a query may be mistyped: less is the
+// beginning of a name, not one with errors.
+const minFuzzy = 4
+
 func workspaceSymbol(ctx context.Context, v *view, p *protocol.WorkspaceSymbolParams) ([]protocol.SymbolInformation, error) {
 	out := []protocol.SymbolInformation{}
 	asked := map[*engine.Engine]bool{}
@@ -21,7 +25,7 @@ func workspaceSymbol(ctx context.Context, v *view, p *protocol.WorkspaceSymbolPa
 		}
 		asked[f.engine] = true
 		l := v.lens(i)
-		found, err := l.snap.Symbols(ctx, engine.SymbolQuery{Query: p.Query, Fuzzy: true, Limit: maxSymbols - len(out)})
+		found, err := l.snap.Symbols(ctx, engine.SymbolQuery{Query: p.Query, Fuzzy: len(p.Query) >= minFuzzy, Limit: maxSymbols - len(out)})
 		if err != nil {
 			return nil, quiet(err)
 		}
