@@ -150,7 +150,7 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 		return nil
 	}
 	r := s.resolver()
-	sites := r.Sites(sym)
+	sites := r.Declared(sym)
 	for _, site := range sites {
 		src := s.source(site.File)
 		asked := t.IsDef && src != nil && src.facts.Defs[site.Def].NameSpan == t.Span && s.Path(symbolID(site.File, 0)) == t.Path

@@ -23,11 +23,13 @@ type Rules struct {
 	// TypeScopeHidden: names bound in a class body are seen by the statements
 	// behind, and not from functions inside of it (Python).
 	TypeScopeHidden bool
+	// DottedMembers: members are seen through a receiver only, never by their bare
+	// names, inside their type either (JavaScript).
+	DottedMembers bool
 	// ImplicitThis: a bare name may mean a member of an enclosing type or of its bases.
 	ImplicitThis bool
 	// SplitTypes: a name may stand for a type and for a value at once; which is
-	// meant follows from the place (TypeScript, Rust, C). With MergeScope the two
-	// are still one thing with several sites.
+	// meant follows from the place (TypeScript, Rust, C).
 	SplitTypes bool
 	// SplitCalls: functions and variables of one name are different things: a call
 	// means a function, and a name read may be a type if it is no variable (Java).

@@ -1,6 +1,10 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"slices"
+
+	"cairn/parsers/facts"
+)
 
 // wanted is the side of a name that a place can use, in languages that keep
 // types and values apart.
@@ -116,7 +120,11 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 		s := &f.facts.Scopes[scope]
 		hidden := s.Kind == facts.ScopeType && crossed && f.rules.TypeScopeHidden
 		if !hidden {
-			if defs := f.choose(f.boundAs(scope, name), scope, w, offset); len(defs) > 0 && !r.inherits(f, s, w) {
+			defs := f.choose(f.boundAs(scope, name), scope, w, offset)
+			if s.Kind == facts.ScopeType && f.rules.DottedMembers {
+				defs = f.typeParams(defs)
+			}
+			if len(defs) > 0 && !r.inherits(f, s, w) {
 				ts := r.asMembers(f, s, symbolThings(f, defs))
 				if s.Kind != facts.ScopeType || !f.rules.TypeScopeHidden || f.boundBefore(defs, offset) {
 					return ts
@@ -166,6 +174,11 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 		return later
 	}
 	return maybe
+}
+
+// typeParams keeps the type parameters.
+func (f *file) typeParams(defs []facts.DefID) []facts.DefID {
+	return slices.DeleteFunc(slices.Clone(defs), func(d facts.DefID) bool { return f.facts.Defs[d].Kind != facts.KindTypeParam })
 }
 
 // boundBefore reports whether one of the definitions is in force at offset, when

@@ -49,6 +49,24 @@ func (r *Resolver) Sites(sym Symbol) []Symbol {
 	return slices.Compact(out)
 }
 
+// Declared returns the sites of a thing and, where the types and values of one
+// name and scope are shown together (TypeScript), those of the name's other meaning.
+func (r *Resolver) Declared(sym Symbol) []Symbol {
+	sites := r.Sites(sym)
+	f, d := r.def(sym)
+	if d == nil || d.Name == "" || sym.Def == 0 || !f.rules.MergeScope || !f.rules.SplitTypes {
+		return sites
+	}
+	for _, o := range f.boundAs(d.Scope, d.Name) {
+		od := &f.facts.Defs[o]
+		if od.Kind != facts.KindLabel && od.Flags&facts.FlagStatic == d.Flags&facts.FlagStatic {
+			sites = append(sites[:len(sites):len(sites)], Symbol{f.id, o})
+		}
+	}
+	slices.SortFunc(sites, compareSymbols)
+	return slices.Compact(sites)
+}
+
 // Stated keeps, of the sites of a member, those that state what it is, by a
 // declared type or by being a function or a type; all if none does. The others
 // only give it a value.
@@ -76,9 +94,6 @@ func (r *Resolver) States(sym Symbol) bool {
 }
 
 func (r *Resolver) oneThing(f *file, a, b *facts.Def) bool {
-	if f.rules.MergeScope && f.rules.SplitTypes {
-		return a.Flags&facts.FlagStatic == b.Flags&facts.FlagStatic && a.Kind != facts.KindLabel && b.Kind != facts.KindLabel
-	}
 	if f.rules.MergeScope {
 		return mergeable(a, b)
 	}

@@ -250,9 +250,13 @@ call xs.map/1
 read x in #5
 read x.y in #5
 call f/1
+label param(f(…) 0 ).a in #8
+label param(f(…) 0 )->a.b in #8.#10
+label param(f(…) 0 ).on in #8
 read e in #8.on
 read e.z in #8.on
 type O
+label as(O).k in #15
 read v in #15.k
 `},
 	{"casts", ".ts", `const a = x as T, b = <U>y, c = z!, d = w satisfies V, e = [1] as const, g = f<A>(1), n = new Map<K, V>()`, `
@@ -319,6 +323,7 @@ field C.x decorated : T
 method C.m decorated
 decorate Dec
 decorate Prop in C
+label param(Prop(…) 0 ).a in C.#2
 type T in C
 decorate On in C
 `},

@@ -31,6 +31,7 @@ func (p *parser) keys(n syntax.Node, as facts.ExprID, this receiver) []facts.Exp
 			value := p.visit(c, wanted)
 			if s := p.span(c); !s.Empty() {
 				p.define(facts.Def{Name: p.b.Text(s), Kind: facts.KindProperty, Span: s, NameSpan: s, Signature: s, Value: value})
+				p.expectedKey(s, as)
 			}
 		case kSpreadElement:
 			if base := p.visit(p.only(c), wanted); base != 0 {
@@ -55,11 +56,20 @@ func (p *parser) objectMethod(n syntax.Node, as facts.ExprID, this receiver) {
 		d.Kind = facts.KindProperty
 	}
 	id := p.define(d)
+	p.expectedKey(d.NameSpan, as)
 	u := use{this: this}
 	if d.Name != "" && as != 0 && d.Kind == facts.KindMethod {
 		u.as = p.b.Expr(facts.Expr{Kind: facts.ExprField, X: as, Text: d.Name, Span: d.NameSpan})
 	}
 	p.function(id, n, u)
+}
+
+// expectedKey adds the reference that the key at s is to a member of what is
+// expected of the object.
+func (p *parser) expectedKey(s facts.Span, as facts.ExprID) {
+	if as != 0 {
+		p.label(as, s)
+	}
 }
 
 // pair states key: value of an object literal.
@@ -78,6 +88,7 @@ func (p *parser) pair(n syntax.Node, as facts.ExprID, this receiver) {
 		u.as = p.b.Expr(facts.Expr{Kind: facts.ExprField, X: as, Text: d.Name, Span: d.NameSpan})
 	}
 	id := p.define(d)
+	p.expectedKey(d.NameSpan, as)
 	if p.isCode(value) {
 		p.code(id, value, u)
 		return

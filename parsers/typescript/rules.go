@@ -8,6 +8,7 @@ var rules = &parsers.Rules{
 	Modules:         findModules,
 	Configs:         []string{"tsconfig.json", "jsconfig.json", "package.json"},
 	Separator:       ".",
+	DottedMembers:   true,
 	SplitTypes:      true,
 	MergeScope:      true,
 	ExportsMarked:   true,
