@@ -9,7 +9,7 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-func definition(ctx context.Context, v *view, p *protocol.DefinitionParams) ([]protocol.Location, error) {
+func definition(ctx context.Context, v *view, p *protocol.DefinitionParams) (protocol.LocationSlice, error) {
 	at, ok, err := v.place(&p.TextDocumentPositionParams)
 	if !ok {
 		return nil, err
@@ -20,7 +20,7 @@ func definition(ctx context.Context, v *view, p *protocol.DefinitionParams) ([]p
 
 // declaration prefers what merely declares: prototypes, forward declarations.
 // Where there is none, the definition is the declaration.
-func declaration(ctx context.Context, v *view, p *protocol.DeclarationParams) ([]protocol.Location, error) {
+func declaration(ctx context.Context, v *view, p *protocol.DeclarationParams) (protocol.LocationSlice, error) {
 	at, ok, err := v.place(&p.TextDocumentPositionParams)
 	if !ok {
 		return nil, err
@@ -43,7 +43,7 @@ func declaration(ctx context.Context, v *view, p *protocol.DeclarationParams) ([
 	return at.locations(declared), err
 }
 
-func typeDefinition(ctx context.Context, v *view, p *protocol.TypeDefinitionParams) ([]protocol.Location, error) {
+func typeDefinition(ctx context.Context, v *view, p *protocol.TypeDefinitionParams) (protocol.LocationSlice, error) {
 	at, ok, err := v.place(&p.TextDocumentPositionParams)
 	if !ok {
 		return nil, err

@@ -26,11 +26,11 @@ func documentSymbol(ctx context.Context, v *view, p *protocol.DocumentSymbolPara
 	if v.client.symbolTree {
 		return l.symbolTree(shown, items), nil
 	}
-	return l.symbolList(shown, items, nil, []protocol.SymbolInformation{}), nil
+	return l.symbolList(shown, items, nil, protocol.SymbolInformationSlice{}), nil
 }
 
-func (l *lens) symbolTree(in *shown, items []engine.Item) []protocol.DocumentSymbol {
-	out := make([]protocol.DocumentSymbol, 0, len(items))
+func (l *lens) symbolTree(in *shown, items []engine.Item) protocol.DocumentSymbolSlice {
+	out := make(protocol.DocumentSymbolSlice, 0, len(items))
 	for i := range items {
 		sym := &items[i].Symbol
 		whole, name := l.ranges(in, sym)
@@ -40,7 +40,7 @@ func (l *lens) symbolTree(in *shown, items []engine.Item) []protocol.DocumentSym
 	return out
 }
 
-func (l *lens) symbolList(in *shown, items []engine.Item, around *string, out []protocol.SymbolInformation) []protocol.SymbolInformation {
+func (l *lens) symbolList(in *shown, items []engine.Item, around *string, out protocol.SymbolInformationSlice) protocol.SymbolInformationSlice {
 	for i := range items {
 		sym := &items[i].Symbol
 		whole, _ := l.ranges(in, sym)

@@ -10,7 +10,7 @@ import (
 
 // implementation leads from a type or method to those that implement it, and
 // in languages where that is not written down also the other way.
-func implementation(ctx context.Context, v *view, p *protocol.ImplementationParams) ([]protocol.Location, error) {
+func implementation(ctx context.Context, v *view, p *protocol.ImplementationParams) (protocol.LocationSlice, error) {
 	at, ok, err := v.place(&p.TextDocumentPositionParams)
 	if !ok {
 		return nil, err

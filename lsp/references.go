@@ -10,7 +10,7 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-func references(ctx context.Context, v *view, p *protocol.ReferenceParams) ([]protocol.Location, error) {
+func references(ctx context.Context, v *view, p *protocol.ReferenceParams) (protocol.LocationSlice, error) {
 	at, ok, err := v.place(&p.TextDocumentPositionParams)
 	if !ok {
 		return nil, err

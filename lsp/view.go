@@ -133,8 +133,8 @@ func (l *lens) span(s *shown, span facts.Span) protocol.Range {
 
 // locations converts places. It leaves out those in files that are gone, as an
 // answer must not name what is not there.
-func (l *lens) locations(locs []engine.Location) []protocol.Location {
-	out := make([]protocol.Location, 0, len(locs))
+func (l *lens) locations(locs []engine.Location) protocol.LocationSlice {
+	out := make(protocol.LocationSlice, 0, len(locs))
 	for _, loc := range locs {
 		if s, err := l.show(loc.Path); err == nil {
 			out = append(out, protocol.Location{URI: s.uri, Range: l.span(s, loc.Span)})

@@ -16,8 +16,8 @@ const maxSymbols = 256
 // beginning of a name, not one with errors.
 const minFuzzy = 4
 
-func workspaceSymbol(ctx context.Context, v *view, p *protocol.WorkspaceSymbolParams) ([]protocol.SymbolInformation, error) {
-	out := []protocol.SymbolInformation{}
+func workspaceSymbol(ctx context.Context, v *view, p *protocol.WorkspaceSymbolParams) (protocol.SymbolInformationSlice, error) {
+	out := protocol.SymbolInformationSlice{}
 	asked := map[*engine.Engine]bool{}
 	for i, f := range v.folders {
 		if asked[f.engine] {
