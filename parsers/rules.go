@@ -55,6 +55,13 @@ type Rules struct {
 	InheritOverloads bool
 	// NewConstructs: instantiating a type means the type and the constructor that is called.
 	NewConstructs bool
+	// OwnInitialiser: a variable is seen in its own initialiser (C, C++).
+	OwnInitialiser bool
+	// Tags: names with FlagTag are seen only by references of role TagUse (C).
+	Tags bool
+	// BarePointers: pointers to a type are not told from the type, so indexing
+	// and dereferencing a value that has no such operator give the value (C, C++).
+	BarePointers bool
 	// FoldCase: names of these kinds ignore case (PHP's classes and functions).
 	FoldCase func(facts.Kind) bool
 	// ExportsMarked: a file offers only what it marks as exported (JavaScript);

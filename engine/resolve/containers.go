@@ -88,6 +88,8 @@ func (r *Resolver) index(vs values, f *file) values {
 			} else {
 				out = out.with(r.argument(v, w.Elem))
 			}
+		case f.rules.BarePointers && len(r.protocol(values{*v}, f, f.rules.IndexMember)) == 0:
+			out = out.with(values{*v})
 		}
 	}
 	return out
@@ -98,6 +100,10 @@ func (r *Resolver) item(vs values, n int, f *file) values {
 	var out values
 	for i := range vs {
 		v := &vs[i]
+		if ts := r.fieldAt(v, n); len(ts) > 0 {
+			out = out.with(r.valuesOf(ts))
+			continue
+		}
 		if v.kind == tupleOf {
 			if n >= 0 && n < len(v.args) && v.args[n].kind != 0 {
 				out = out.with(values{v.args[n]})
@@ -107,6 +113,26 @@ func (r *Resolver) item(vs values, n int, f *file) values {
 		out = out.with(r.elements(values{*v}, f))
 	}
 	return out
+}
+
+// fieldAt finds field n of a plain structure, which destructuring and
+// initialisers go by where a type has no elements.
+func (r *Resolver) fieldAt(v *value, n int) []thing {
+	f, d := r.def(v.sym)
+	if d == nil || v.kind != instance || !f.rules.BarePointers || d.Inner == 0 {
+		return nil
+	}
+	for id := range f.facts.Defs {
+		m := &f.facts.Defs[id]
+		if m.Kind != facts.KindField || m.Scope != d.Inner || m.Flags&facts.FlagStatic != 0 {
+			continue
+		}
+		if n == 0 {
+			return []thing{{sym: Symbol{f.id, facts.DefID(id)}, owner: v, self: v}}
+		}
+		n--
+	}
+	return nil
 }
 
 // known drops the positions of which nothing is known.
@@ -134,6 +160,8 @@ func (r *Resolver) unwrap(vs values, f *file, names []string, which func(wrapper
 			} else {
 				out = out.with(values{*v})
 			}
+		case v.kind == listOf && f.rules.BarePointers:
+			out = out.with(known(v.args)) // an array stands for a pointer to its first element
 		case v.kind == outside || v.sym.File == Outside:
 			if n := which(f.rules.Wrappers[v.name]); n != 0 {
 				out = out.with(r.argument(v, n))

@@ -22,6 +22,7 @@ const (
 	valuing   activityKind = iota // what a definition holds
 	resulting                     // what a function gives
 	aliasing                      // what the name of an import means
+	lining                        // a type's bases
 )
 
 const noCycle = math.MaxInt

@@ -79,7 +79,7 @@ func (r *Resolver) follow(ts []thing, w wanted) []thing {
 		}
 		kept := out[:0:0]
 		for _, m := range r.aliased(t.sym) {
-			if _, md := r.def(m.sym); md == nil || w.fits(md.Kind) {
+			if _, md := r.def(m.sym); md == nil || w.fits(md) {
 				kept = append(kept, m)
 			}
 		}
@@ -329,6 +329,9 @@ func (r *Resolver) valueOf(t thing) values {
 		pkg, _ := f.packageOf(d.Inner)
 		return one(value{kind: packageItself, sym: t.sym, name: pkg})
 	case facts.KindFunction, facts.KindMethod, facts.KindConstructor, facts.KindMacro:
+		if d.Kind == facts.KindMacro && d.Value != 0 {
+			return r.eval(f, d.Value) // another name for the same
+		}
 		if d.Flags&facts.FlagGetter != 0 {
 			return r.bindMember(t, r.results(f, t.sym))
 		}

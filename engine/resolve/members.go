@@ -221,7 +221,9 @@ func (r *Resolver) lineage(v *value) []value {
 	sym := v.sym
 	line, ok := r.lines[sym]
 	if !ok {
-		if r.attempt(func() { line = r.linearise(value{kind: instance, sym: sym}, map[Symbol]bool{}) }) {
+		// Names in the header of a type may be looked for in the type itself.
+		line = []value{{kind: instance, sym: sym}}
+		if r.evaluating(sym, lining, func() { line = r.linearise(value{kind: instance, sym: sym}, map[Symbol]bool{}) }) {
 			r.lines[sym] = line
 		}
 	}

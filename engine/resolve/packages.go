@@ -47,7 +47,7 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 	var ts []thing
 	for _, sym := range r.world.Members(f.rules.Family, pkg, f.memberKey(name)) {
 		in, def := r.def(sym)
-		if def == nil || !w.fits(def.Kind) || !r.visible(f, in, def) {
+		if def == nil || !w.fits(def) || !r.visible(f, in, def) {
 			continue
 		}
 		ts = append(ts, thing{sym: sym})

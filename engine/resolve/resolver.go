@@ -168,8 +168,8 @@ func (r *Resolver) load(id FileID) *file {
 	f.bound = make([]map[string][]facts.DefID, len(ff.Scopes))
 	for i := 1; i < len(ff.Defs); i++ {
 		d := &ff.Defs[i]
-		if d.Name == "" {
-			continue
+		if d.Name == "" || d.Owner != 0 && d.Flags&facts.FlagExtension == 0 {
+			continue // what is written outside of its type is found through the type
 		}
 		m := f.bound[d.Scope]
 		if m == nil {

@@ -17,13 +17,20 @@ const (
 	aLabel
 	aFunction // in languages that keep functions and variables apart, too
 	aVariable
+	aTag  // a type by its tag
+	noTag // anything that is not found by its tag alone
 )
 
 func (f *file) wants(ref *facts.Ref) wanted {
 	if ref.Role == facts.Label && ref.Recv == 0 {
 		return aLabel
 	}
-	if !f.rules.SplitTypes {
+	switch {
+	case ref.Role == facts.TagUse:
+		return aTag
+	case f.rules.Tags:
+		return noTag
+	case !f.rules.SplitTypes:
 		return anything
 	}
 	if f.rules.SplitCalls {
@@ -46,8 +53,16 @@ func (f *file) wants(ref *facts.Ref) wanted {
 }
 
 // fits reports whether a definition can be what is wanted.
-func (w wanted) fits(k facts.Kind) bool {
+func (w wanted) fits(d *facts.Def) bool {
+	k := d.Kind
+	if d.Flags&facts.FlagSpecial != 0 {
+		return false
+	}
 	switch w {
+	case aTag:
+		return k.IsType() && k != facts.KindTypeAlias || k == facts.KindAlias
+	case noTag:
+		return d.Flags&facts.FlagTag == 0 && k != facts.KindLabel
 	case aLabel:
 		return k == facts.KindLabel
 	case aType:
@@ -82,7 +97,8 @@ func (f *file) callee() wanted {
 func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset uint32) []facts.DefID {
 	kept := defs[:0:0]
 	for _, d := range defs {
-		if w.fits(f.facts.Defs[d].Kind) {
+		// A constructor is found through its type; in there its name is the type's.
+		if def := &f.facts.Defs[d]; w.fits(def) && !(def.Kind == facts.KindConstructor && f.facts.Scopes[scope].Kind == facts.ScopeType) {
 			kept = append(kept, d)
 		}
 	}
@@ -99,7 +115,7 @@ func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset 
 				last = d
 				continue
 			}
-			if def.NameSpan.Start <= offset && !(def.Value != 0 && f.facts.Exprs[def.Value].Span.Contains(facts.Span{Start: offset, End: offset})) {
+			if def.NameSpan.Start <= offset && !(def.Value != 0 && !f.rules.OwnInitialiser && f.facts.Exprs[def.Value].Span.Contains(facts.Span{Start: offset, End: offset})) {
 				last = d
 			}
 		}
@@ -142,7 +158,7 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 			}
 		}
 		if s.Kind == facts.ScopeFunction && s.Def != 0 && f.rules.ImplicitThis && f.facts.Defs[s.Def].Owner != 0 {
-			if ts := r.members(r.ownerOf(f, s.Def), name, w); len(ts) > 0 {
+			if ts := r.fromOwner(f, s.Def, name, w); len(ts) > 0 {
 				return ts
 			}
 		}
@@ -191,6 +207,39 @@ func (f *file) boundBefore(defs []facts.DefID, offset uint32) bool {
 		}
 	}
 	return false
+}
+
+// fromOwner finds what a name means in a definition that is written outside of
+// what it belongs to: a member of that, or what is seen from there.
+func (r *Resolver) fromOwner(f *file, def facts.DefID, name string, w wanted) []thing {
+	owners := r.ownerOf(f, def)
+	if len(owners) == 0 {
+		return r.members(r.eval(f, f.facts.Defs[def].Owner), name, w) // a namespace
+	}
+	if ts := r.members(owners, name, w); len(ts) > 0 {
+		return ts
+	}
+	for _, owner := range owners {
+		g, d := r.def(owner.sym)
+		if d == nil {
+			continue
+		}
+		for scope := d.Scope; scope != 0; scope = g.facts.Scopes[scope].Parent {
+			var ts []thing
+			switch s := &g.facts.Scopes[scope]; s.Kind {
+			case facts.ScopeType:
+				ts = r.implicit(g, s.Def, name, w)
+			case facts.ScopeNamespace:
+				if pkg, ok := g.packageOf(scope); ok {
+					ts = r.inPackage(f, pkg, name, w, false)
+				}
+			}
+			if len(ts) > 0 {
+				return ts
+			}
+		}
+	}
+	return nil
 }
 
 // asMembers notes, for names found in a type's own scope, the type they belong to.

@@ -33,6 +33,7 @@ var C = &parsers.Language{
 	Level:      parsers.Resolved,
 	Version:    1,
 	Parse:      parseC,
+	Rules:      rulesC,
 }
 
 // Language is the C++ language.
@@ -42,6 +43,7 @@ var Language = &parsers.Language{
 	Level:      parsers.Resolved,
 	Version:    1,
 	Parse:      parseCPP,
+	Rules:      rulesCPP,
 }
 
 var (

@@ -192,8 +192,18 @@ func (w *walker) tagKind(n syntax.Node) facts.Kind {
 // members opens a class and visits its bases and members.
 func (w *walker) members(n, name, body syntax.Node, id facts.DefID) {
 	defer w.restore(w.at)
+	// The names of bases are looked for outside of the class.
+	bases := w.childOf(n, sBaseClause)
+	if bases != 0 {
+		w.b.Reopen(w.b.Scope(), id)
+		w.bases(bases, id)
+		w.b.Close()
+	}
 	span := w.span(n)
-	if name != 0 {
+	switch {
+	case bases != 0:
+		span.Start = w.t.End(bases)
+	case name != 0:
 		span.Start = w.t.End(name)
 	}
 	w.b.Open(facts.ScopeType, span, id)
@@ -207,11 +217,9 @@ func (w *walker) members(n, name, body syntax.Node, id facts.DefID) {
 	}
 	for c := w.first(n); c != 0; c = w.t.Next(c) {
 		switch {
-		case c == name:
+		case c == name, c == bases:
 		case c == body:
 			w.children(c)
-		case w.symbol(c) == sBaseClause:
-			w.bases(c, id)
 		default:
 			w.visit(c, false)
 		}
