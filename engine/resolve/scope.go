@@ -158,8 +158,12 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 			}
 		}
 		if s.Kind == facts.ScopeFunction && s.Def != 0 && f.rules.ImplicitThis && f.facts.Defs[s.Def].Owner != 0 {
-			if ts := r.fromOwner(f, s.Def, name, w); len(ts) > 0 {
+			ts := r.fromOwner(f, s.Def, name, w)
+			if len(ts) > 0 && ts[0].sym.File != Outside {
 				return ts
+			}
+			if len(maybe) == 0 {
+				maybe = ts
 			}
 		}
 		if pkg, ok := f.packageOf(scope); ok {
@@ -216,8 +220,9 @@ func (r *Resolver) fromOwner(f *file, def facts.DefID, name string, w wanted) []
 	if len(owners) == 0 {
 		return r.members(r.eval(f, f.facts.Defs[def].Owner), name, w) // a namespace
 	}
-	if ts := r.members(owners, name, w); len(ts) > 0 {
-		return ts
+	maybe := r.members(owners, name, w)
+	if len(maybe) > 0 && maybe[0].sym.File != Outside {
+		return maybe
 	}
 	for _, owner := range owners {
 		g, d := r.def(owner.sym)
@@ -234,12 +239,12 @@ func (r *Resolver) fromOwner(f *file, def facts.DefID, name string, w wanted) []
 					ts = r.inPackage(f, pkg, name, w, false)
 				}
 			}
-			if len(ts) > 0 {
+			if len(ts) > 0 && ts[0].sym.File != Outside {
 				return ts
 			}
 		}
 	}
-	return nil
+	return maybe
 }
 
 // asMembers notes, for names found in a type's own scope, the type they belong to.
