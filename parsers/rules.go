@@ -76,6 +76,20 @@ type Rules struct {
 	// PathRoot tells which package a bare name denotes by itself, seen from the
 	// package pkg: Rust's crate, self and super. Nil where there are none.
 	PathRoot func(name, pkg string) (string, bool)
+	// RootModules: a bare name that nothing binds may be that of a module, asked
+	// for as an import of the Separator and the name (Rust's crates).
+	RootModules bool
+	// SelfType is the name by which code inside a type calls it: Rust's Self.
+	SelfType string
+	// MacroPackage tells of which package macros that are defined in pkg are
+	// members; their names are kept apart from all others. Nil where macros are
+	// members like any other.
+	MacroPackage func(pkg string) string
+	// SplitMembers: a called member is a method and one that is not called a
+	// field, so both may have one name (Rust).
+	SplitMembers bool
+	// NewNamesType: what New names is a type, never a variable (PHP, Rust).
+	NewNamesType bool
 	// GlobalPackages are packages whose members are seen without import: "java.lang".
 	GlobalPackages []string
 	// OuterPackages: members of enclosing packages are seen from inner ones (C#, C++, Ruby).
@@ -148,6 +162,13 @@ type Modules interface {
 
 // NoPackage is the package of files whose top level only imports reach.
 const NoPackage = "\x00"
+
+// Places is implemented by Modules whose packages are files, so that a package
+// can be pointed at.
+type Places interface {
+	// Place returns the file that is a package; empty if none is.
+	Place(pkg string) string
+}
 
 // Module is what an import path names.
 type Module struct {

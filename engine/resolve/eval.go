@@ -26,6 +26,9 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 	if ref.Import != 0 {
 		return r.follow(r.imported(f, ref.Import), anything)
 	}
+	if ref.Recv == 0 && f.rules.SelfType != "" && ref.Name == f.rules.SelfType {
+		return selfThings(r.selfType(f, ref.In))
+	}
 	w := f.wants(ref)
 	ts := r.named(f, ref, w)
 	if w == aVariable && (len(ts) == 0 || ts[0].sym.File == Outside) {
@@ -52,11 +55,25 @@ func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
 		return r.constructorsOf(r.eval(f, ref.Recv))
 	}
 	if ref.Role == facts.Label {
+		if ts := r.variantFields(f, ref.Recv, ref.Name); len(ts) > 0 {
+			return ts
+		}
 		return r.follow(r.labelled(r.receiver(f, ref.Recv), ref.Name, f), w)
 	}
 	ts := r.follow(r.members(r.receiver(f, ref.Recv), ref.Name, w), w)
 	if len(ts) == 0 && f.facts.Exprs[ref.Recv].Kind == facts.ExprCase {
 		ts = r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
+	}
+	return ts
+}
+
+// selfThings returns the types that Self may be.
+func selfThings(vs values) []thing {
+	var ts []thing
+	for _, v := range vs {
+		if v.sym.File != 0 {
+			ts = appendThings(ts, []thing{{sym: v.sym}})
+		}
 	}
 	return ts
 }
@@ -77,9 +94,10 @@ func (r *Resolver) follow(ts []thing, w wanted) []thing {
 			out = appendThings(out, []thing{t})
 			continue
 		}
+		f := r.file(t.sym.File)
 		kept := out[:0:0]
 		for _, m := range r.aliased(t.sym) {
-			if _, md := r.def(m.sym); md == nil || w.fits(md) {
+			if _, md := r.def(m.sym); md == nil || f.fits(w, md) {
 				kept = append(kept, m)
 			}
 		}
@@ -245,6 +263,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprItem:
 		return r.item(r.eval(f, e.X), int(e.N), f)
 	case facts.ExprField:
+		if len(e.Args) > 0 {
+			return r.patternField(f, e)
+		}
 		return r.valuesOf(r.follow(r.members(r.eval(f, e.X), e.Text, aValue), aValue))
 	case facts.ExprAwait:
 		return r.unwrap(r.eval(f, e.X), f, f.rules.AwaitMember, func(w wrapper) int8 { return w.Await }, awaitableOf)
@@ -304,11 +325,7 @@ func (r *Resolver) valueOf(t thing) values {
 		}
 		return one(value{kind: moduleItself, mod: t.mod})
 	case t.isPkg:
-		v := value{kind: packageItself, name: t.pkg}
-		if t.owner != nil {
-			v.sym = t.owner.sym
-		}
-		return one(v)
+		return one(value{kind: packageItself, sym: Symbol{File: t.sym.File}, name: t.pkg})
 	case t.sym.File == Outside:
 		return r.outsideMember(t)
 	}

@@ -26,6 +26,9 @@ func (x *Index) Member(id facts.DefID) (pkg, name string, ok bool) {
 		return "", "", false
 	}
 	pkg, ok = x.f.packageOf(d.Scope)
+	if ok && d.Kind == facts.KindMacro && x.f.rules.MacroPackage != nil {
+		pkg = x.f.rules.MacroPackage(pkg)
+	}
 	return pkg, x.f.memberKey(d.Name), ok
 }
 

@@ -157,7 +157,7 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 			return
 		}
 		for _, m := range f.boundAs(inner, name) {
-			if k := f.facts.Defs[m].Kind; k != facts.KindTypeParam && k != facts.KindAlias && w.fitsMember(k) {
+			if k := f.facts.Defs[m].Kind; k != facts.KindTypeParam && k != facts.KindAlias && f.fitsMember(w, self, k) {
 				ts = append(ts, thing{sym: Symbol{f.id, m}, owner: t, self: self})
 			}
 		}
@@ -182,7 +182,17 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 	return ts
 }
 
-func (w wanted) fitsMember(k facts.Kind) bool {
+// fitsMember reports whether a member of a kind can be what is wanted of a value.
+func (f *file) fitsMember(w wanted, of *value, k facts.Kind) bool {
+	if f.rules.SplitMembers {
+		field := k == facts.KindField || k == facts.KindProperty
+		switch {
+		case w == aCalled && field:
+			return false
+		case w == aValue && of.kind == instance && k.IsCallable():
+			return false
+		}
+	}
 	if w == aType {
 		return k.IsType() || k == facts.KindNamespace || k == facts.KindEnumMember
 	}

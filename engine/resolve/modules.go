@@ -177,7 +177,7 @@ func (r *Resolver) starMember(f *file, id facts.ImportID, name string, w wanted)
 	}
 	defer r.leave()
 	if imp.Target != 0 {
-		return r.members(r.eval(f, imp.Target), name, w)
+		return r.members(r.starTarget(f, id), name, w)
 	}
 	m := r.module(f, imp)
 	if m == nil {
@@ -187,6 +187,21 @@ func (r *Resolver) starMember(f *file, id facts.ImportID, name string, w wanted)
 		return r.pathMember(f, m.Package, name, w)
 	}
 	return r.exported(m, name, w, nil)
+}
+
+// starTarget evaluates what a star import names. Its own first segment is not
+// looked for among what star imports bring while that is under way.
+func (r *Resolver) starTarget(f *file, id facts.ImportID) values {
+	vs, known := f.starred[id]
+	if !known {
+		if f.starred == nil {
+			f.starred = map[facts.ImportID]values{}
+		}
+		f.starred[id] = nil
+		vs = r.eval(f, f.facts.Imports[id].Target)
+		f.starred[id] = vs
+	}
+	return vs
 }
 
 // exported finds the member name that a module offers. seen guards against
@@ -250,7 +265,7 @@ func (r *Resolver) offered(f *file, name string, w wanted, seen map[FileID]bool)
 	for _, id := range stars {
 		imp := &f.facts.Imports[id]
 		if imp.Target != 0 {
-			if ts := r.members(r.eval(f, imp.Target), name, w); len(ts) > 0 {
+			if ts := r.members(r.starTarget(f, id), name, w); len(ts) > 0 {
 				return ts
 			}
 			continue

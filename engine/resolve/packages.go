@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strings"
 
+	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -47,7 +48,7 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 	var ts []thing
 	for _, sym := range r.world.Members(f.rules.Family, pkg, f.memberKey(name)) {
 		in, def := r.def(sym)
-		if def == nil || !w.fits(def) || !r.visible(f, in, def) {
+		if def == nil || !f.fits(w, def) || !r.visible(f, in, def) {
 			continue
 		}
 		ts = append(ts, thing{sym: sym})
@@ -56,10 +57,31 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 		return ts
 	}
 	if inner := f.joined(pkg, name); w != aLabel && r.world.HasPackage(f.rules.Family, inner) {
-		return []thing{{pkg: inner, isPkg: true}}
+		return []thing{r.packageThing(f, inner)}
 	}
 	r.miss(name)
 	return nil
+}
+
+// packageThing returns a package as seen from f, with the file or namespace
+// that it is.
+func (r *Resolver) packageThing(f *file, pkg string) thing {
+	t := thing{pkg: pkg, isPkg: true, sym: Symbol{File: f.id}}
+	places, ok := f.modules.(parsers.Places)
+	if !ok {
+		return t
+	}
+	if path := places.Place(pkg); path != "" {
+		t.place.File = r.find(path)
+		return t
+	}
+	around := outer(pkg, f.rules.Separator)
+	for _, sym := range r.world.Members(f.rules.Family, around, f.memberKey(pkg[len(around)+len(f.rules.Separator):])) {
+		if _, d := r.def(sym); d != nil && d.Kind == facts.KindNamespace {
+			t.place = sym
+		}
+	}
+	return t
 }
 
 func (f *file) memberKey(name string) string {
@@ -77,7 +99,11 @@ func (r *Resolver) visible(f, in *file, def *facts.Def) bool {
 	if f.rules.IncludeScope {
 		return r.included(f)[in.id]
 	}
-	return def.Kind != facts.KindAlias || def.Flags&facts.FlagExported != 0
+	if def.Kind != facts.KindAlias || def.Flags&facts.FlagExported != 0 {
+		return true
+	}
+	// What a module imports for itself, the modules inside of it may use.
+	return f.rules.ClosedNamespaces && (f.pkg == in.pkg || strings.HasPrefix(f.pkg, in.pkg+f.rules.Separator))
 }
 
 // included returns the files whose text f includes, itself among them.

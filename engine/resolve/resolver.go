@@ -113,9 +113,10 @@ type file struct {
 	modules parsers.Modules
 	pkg     string
 
-	bound  []map[string][]facts.DefID // by scope
-	stars  [][]facts.ImportID         // by scope; nil if there are none
-	callOf map[facts.RefID]facts.ExprID
+	bound   []map[string][]facts.DefID // by scope
+	stars   [][]facts.ImportID         // by scope; nil if there are none
+	starred map[facts.ImportID]values  // what star imports of expressions name
+	callOf  map[facts.RefID]facts.ExprID
 
 	// The files and names that the meaning of names in this file was looked for
 	// in, directly: what those files depend on in turn is noted with them.

@@ -19,6 +19,8 @@ const (
 	aVariable
 	aTag  // a type by its tag
 	noTag // anything that is not found by its tag alone
+	aCalled // a member that is called
+	aMacro
 )
 
 func (f *file) wants(ref *facts.Ref) wanted {
@@ -46,19 +48,41 @@ func (f *file) wants(ref *facts.Ref) wanted {
 	switch ref.Role {
 	case facts.TypeUse:
 		return aType
-	case facts.Inherit, facts.ImportName, facts.Label, facts.MacroUse, facts.Decorate:
+	case facts.New:
+		if f.rules.NewNamesType {
+			return aType
+		}
+	case facts.Call:
+		if f.rules.SplitMembers && ref.Recv != 0 {
+			return aCalled
+		}
+	case facts.MacroUse:
+		if f.rules.MacroPackage != nil {
+			return aMacro
+		}
+		return anything
+	case facts.Inherit, facts.ImportName, facts.Label, facts.Decorate:
 		return anything
 	}
 	return aValue
 }
 
-// fits reports whether a definition can be what is wanted.
+// fits reports whether a definition can be what is wanted in a file.
+func (f *file) fits(w wanted, d *facts.Def) bool {
+	if f.rules.MacroPackage != nil && d.Kind == facts.KindMacro && w != aMacro {
+		return false
+	}
+	return w.fits(d)
+}
+
 func (w wanted) fits(d *facts.Def) bool {
 	k := d.Kind
 	if d.Flags&facts.FlagSpecial != 0 {
 		return false
 	}
 	switch w {
+	case aMacro:
+		return k == facts.KindMacro || k == facts.KindAlias
 	case aTag:
 		return k.IsType() && k != facts.KindTypeAlias || k == facts.KindAlias
 	case noTag:
@@ -67,14 +91,14 @@ func (w wanted) fits(d *facts.Def) bool {
 		return k == facts.KindLabel
 	case aType:
 		return k.IsType() || k == facts.KindAlias || k == facts.KindNamespace || k == facts.KindEnumMember || k == facts.KindMacro
-	case aValue:
+	case aValue, aCalled:
 		switch k {
 		case facts.KindInterface, facts.KindTypeAlias, facts.KindTypeParam, facts.KindLabel, facts.KindTrait:
 			return false
 		}
 		return true
 	case aFunction:
-		return k == facts.KindFunction || k == facts.KindMethod || k == facts.KindAlias
+		return k.IsCallable() || k == facts.KindAlias
 	case aVariable:
 		switch k {
 		case facts.KindVariable, facts.KindConstant, facts.KindParameter, facts.KindField, facts.KindProperty, facts.KindEnumMember, facts.KindAlias:
@@ -98,7 +122,7 @@ func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset 
 	kept := defs[:0:0]
 	for _, d := range defs {
 		// A constructor is found through its type; in there its name is the type's.
-		if def := &f.facts.Defs[d]; w.fits(def) && !(def.Kind == facts.KindConstructor && f.facts.Scopes[scope].Kind == facts.ScopeType) {
+		if def := &f.facts.Defs[d]; f.fits(w, def) && !(def.Kind == facts.KindConstructor && f.facts.Scopes[scope].Kind == facts.ScopeType) {
 			kept = append(kept, d)
 		}
 	}
@@ -111,7 +135,7 @@ func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset 
 		var last facts.DefID
 		for _, d := range kept {
 			def := &f.facts.Defs[d]
-			if def.Kind.IsCallable() || def.Kind.IsType() || def.Kind == facts.KindParameter || def.Kind == facts.KindMacro {
+			if def.Kind.IsCallable() || def.Kind.IsType() || standsAnywhere(def.Kind) {
 				last = d
 				continue
 			}
@@ -127,8 +151,23 @@ func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset 
 	return kept
 }
 
+// standsAnywhere reports whether definitions of a kind are seen in all of their
+// block, before them too.
+func standsAnywhere(k facts.Kind) bool {
+	switch k {
+	case facts.KindParameter, facts.KindMacro, facts.KindConstant, facts.KindNamespace, facts.KindAlias:
+		return true
+	}
+	return false
+}
+
 // lookup finds what a bare name means in a scope.
 func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, offset uint32) []thing {
+	if f.rules.PathRoot != nil && w != aValue {
+		if root, ok := f.rules.PathRoot(name, f.packageAround(scope)); ok {
+			return []thing{r.packageThing(f, root)}
+		}
+	}
 	crossed := false  // whether a function lies between the use and the scope
 	var later []thing // what the statements of a class bind only after the use
 	var maybe []thing // what a base outside of what was read may have
@@ -196,9 +235,23 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	return maybe
 }
 
-// typeParams keeps the type parameters.
+// typeParams keeps the type parameters, and the lifetimes among them.
 func (f *file) typeParams(defs []facts.DefID) []facts.DefID {
-	return slices.DeleteFunc(slices.Clone(defs), func(d facts.DefID) bool { return f.facts.Defs[d].Kind != facts.KindTypeParam })
+	return slices.DeleteFunc(slices.Clone(defs), func(d facts.DefID) bool {
+		k := f.facts.Defs[d].Kind
+		return k != facts.KindTypeParam && k != facts.KindLabel
+	})
+}
+
+// packageAround returns the package that a scope lies in.
+func (f *file) packageAround(scope facts.ScopeID) string {
+	for scope != 0 {
+		if pkg, ok := f.packageOf(scope); ok {
+			return pkg
+		}
+		scope = f.facts.Scopes[scope].Parent
+	}
+	return f.pkg
 }
 
 // boundBefore reports whether one of the definitions is in force at offset, when
@@ -249,6 +302,9 @@ func (r *Resolver) fromOwner(f *file, def facts.DefID, name string, w wanted) []
 
 // asMembers notes, for names found in a type's own scope, the type they belong to.
 func (r *Resolver) asMembers(f *file, s *facts.Scope, ts []thing) []thing {
+	if len(ts) > 0 && f.facts.Defs[ts[0].sym.Def].Kind == facts.KindTypeParam {
+		return ts // what the type is may itself be written with it
+	}
 	if s.Kind == facts.ScopeType && s.Def != 0 {
 		owner := r.selfType(f, s.Def)
 		if len(owner) == 1 {
@@ -273,9 +329,9 @@ func (r *Resolver) implicit(f *file, def facts.DefID, name string, w wanted) []t
 
 // global finds a name that no scope of its file binds.
 func (r *Resolver) global(f *file, name string, w wanted) []thing {
-	if f.rules.PathRoot != nil {
-		if pkg, ok := f.rules.PathRoot(name, f.pkg); ok {
-			return []thing{{pkg: pkg, isPkg: true}}
+	if w == aMacro {
+		if ts := r.packageMember(f, f.rules.MacroPackage(f.pkg), name, w); len(ts) > 0 {
+			return ts
 		}
 	}
 	for _, pkg := range f.rules.GlobalPackages {
@@ -295,8 +351,12 @@ func (r *Resolver) global(f *file, name string, w wanted) []thing {
 			}
 		}
 	}
-	if f.rules.Separator != "" && r.world.HasPackage(f.rules.Family, name) {
-		return []thing{{pkg: name, isPkg: true}}
+	if f.rules.RootModules {
+		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: f.rules.Separator + name}); m != nil {
+			return []thing{{mod: m}}
+		}
+	} else if f.rules.Separator != "" && r.world.HasPackage(f.rules.Family, name) {
+		return []thing{r.packageThing(f, name)}
 	}
 	r.miss(name)
 	return nil

@@ -77,7 +77,8 @@ type thing struct {
 	sym   Symbol
 	mod   *module
 	pkg   string // packages without a definition of their own
-	isPkg bool
+	isPkg bool   // sym then tells only the file from which it was found
+	place Symbol // of a package that is a file or a namespace: that
 	owner *value // the type that has the member, with its arguments
 	self  *value // the value it was asked of
 }
@@ -91,7 +92,7 @@ func (t thing) symbol() (Symbol, bool) {
 		return Symbol{File: Outside}, t.mod.External
 	}
 	if t.isPkg {
-		return Symbol{}, false
+		return t.place, t.place.File != 0
 	}
 	return t.sym, true
 }

@@ -11,12 +11,14 @@ import (
 // rules say how PHP's names get their meaning. Classes are found by their full
 // names, as Composer's autoloaders find them, wherever their files lie.
 var rules = &parsers.Rules{
-	Family:      "php",
-	Modules:     func(tree parsers.Tree) parsers.Modules { return modules{tree} },
-	Separator:   `\`,
-	SplitTypes:  true,
-	OpenGlobals: true,
-	FoldCase:    foldsCase,
+	Family:        "php",
+	Modules:       func(tree parsers.Tree) parsers.Modules { return modules{tree} },
+	Separator:     `\`,
+	DottedMembers: true,
+	SplitTypes:    true,
+	OpenGlobals:   true,
+	SplitCalls:    true,
+	FoldCase:      foldsCase,
 	PathRoot: func(name, pkg string) (string, bool) {
 		return pkg, name == "namespace"
 	},

@@ -20,12 +20,14 @@ type World struct {
 	sources   map[string][]byte
 	paths     []string // by FileID; the first is unused
 
-	mu      sync.Mutex // guards what follows; held while parsing, as tests can bear
-	ids     map[string]resolve.FileID
-	byID    []string
-	facts   map[resolve.FileID]*facts.File
-	members map[member][]resolve.Symbol
-	modules map[string]parsers.Modules
+	mu         sync.Mutex // guards what follows; held while parsing, as tests can bear
+	ids        map[string]resolve.FileID
+	byID       []string
+	facts      map[resolve.FileID]*facts.File
+	members    map[member][]resolve.Symbol
+	modules    map[string]parsers.Modules
+	extensions map[member][]resolve.Symbol // by family and name
+	packages   map[member]bool             // by family and package, those around others too
 }
 
 type member struct{ family, pkg, name string }
@@ -215,58 +217,13 @@ func (w *World) Members(family, pkg, name string) []resolve.Symbol {
 // HasPackage implements resolve.World.
 func (w *World) HasPackage(family, pkg string) bool {
 	w.index()
-	sep := w.separator(family)
-	for m := range w.members {
-		if m.family == family && (m.pkg == pkg || strings.HasPrefix(m.pkg, pkg+sep)) {
-			return true
-		}
-	}
-	return false
+	return w.packages[member{family: family, pkg: pkg}]
 }
 
 // Extensions implements resolve.World.
 func (w *World) Extensions(family, name string) []resolve.Symbol {
-	var out []resolve.Symbol
-	for _, p := range w.paths {
-		language := w.languages.ByPath(p)
-		if language == nil || language.Rules == nil || language.Rules.Family != family {
-			continue
-		}
-		id := w.File(p)
-		f := w.Facts(id)
-		for i := range f.Defs {
-			d := &f.Defs[i]
-			owner := d.Owner
-			if d.Kind == facts.KindImpl && len(d.Bases) > 0 {
-				owner = d.Bases[0]
-			}
-			if owner != 0 && lastName(f, owner) == name {
-				out = append(out, resolve.Symbol{File: id, Def: facts.DefID(i)})
-			}
-		}
-	}
-	return out
-}
-
-// lastName returns the name with which a written type ends, without its arguments.
-func lastName(f *facts.File, e facts.ExprID) string {
-	for e != 0 {
-		x := &f.Exprs[e]
-		if x.Ref != 0 {
-			return f.Refs[x.Ref].Name
-		}
-		e = x.X
-	}
-	return ""
-}
-
-func (w *World) separator(family string) string {
-	for _, language := range w.languages.All() {
-		if language.Rules != nil && language.Rules.Family == family && language.Rules.Separator != "" {
-			return language.Rules.Separator
-		}
-	}
-	return "."
+	w.index()
+	return w.extensions[member{family: family, name: name}]
 }
 
 // index fills members once.
@@ -277,7 +234,8 @@ func (w *World) index() {
 	if done {
 		return
 	}
-	members := map[member][]resolve.Symbol{}
+	members, extensions := map[member][]resolve.Symbol{}, map[member][]resolve.Symbol{}
+	packages := map[member]bool{}
 	modules := resolve.NewModuleCache()
 	for _, p := range w.paths {
 		language := w.languages.ByPath(p)
@@ -288,13 +246,20 @@ func (w *World) index() {
 		f := w.Facts(id)
 		index := resolve.NewIndex(p, f, language.Rules, modules, w)
 		for i := 1; i < len(f.Defs); i++ {
+			if name, ok := index.Extends(facts.DefID(i)); ok {
+				key := member{family: language.Rules.Family, name: name}
+				extensions[key] = append(extensions[key], resolve.Symbol{File: id, Def: facts.DefID(i)})
+			}
 			if pkg, name, ok := index.Member(facts.DefID(i)); ok {
 				key := member{language.Rules.Family, pkg, name}
 				members[key] = append(members[key], resolve.Symbol{File: id, Def: facts.DefID(i)})
+				for in := (member{family: key.family, pkg: pkg}); !packages[in]; in.pkg = in.pkg[:max(0, strings.LastIndex(in.pkg, language.Rules.Separator))] {
+					packages[in] = true
+				}
 			}
 		}
 	}
 	w.mu.Lock()
-	w.members = members
+	w.members, w.extensions, w.packages = members, extensions, packages
 	w.mu.Unlock()
 }

@@ -1,0 +1,60 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// variantFields finds a field of the variant of an enum that an expression
+// names. Variants are values of their enum; only where their parts are named do
+// they stand for themselves.
+func (r *Resolver) variantFields(f *file, id facts.ExprID, name string) []thing {
+	var out []thing
+	for _, t := range r.variants(f, id) {
+		g, d := r.def(t.sym)
+		if d == nil || d.Kind != facts.KindEnumMember || d.Inner == 0 {
+			continue
+		}
+		out = append(out, symbolThings(g, g.boundAs(d.Inner, name))...)
+	}
+	return out
+}
+
+// variants finds what a pattern or initialiser names.
+func (r *Resolver) variants(f *file, id facts.ExprID) []thing {
+	e := &f.facts.Exprs[id]
+	for e.Kind == facts.ExprGeneric {
+		e = &f.facts.Exprs[e.X]
+	}
+	switch e.Kind {
+	case facts.ExprName, facts.ExprMember:
+		return r.thingsOfRef(f, e.Ref)
+	case facts.ExprSelfType:
+		return selfThings(r.selfType(f, e.Def))
+	}
+	return nil
+}
+
+// patternField finds what a part of a destructured value is: the field, of the
+// variant or type that the pattern names, with the type arguments of the value.
+func (r *Resolver) patternField(f *file, e *facts.Expr) values {
+	var out values
+	for _, t := range r.variants(f, e.Args[0]) {
+		g, d := r.def(t.sym)
+		if d == nil || d.Inner == 0 {
+			continue
+		}
+		owner := t.sym
+		if d.Kind == facts.KindEnumMember {
+			owner.Def = d.Parent
+		}
+		var env environment
+		for _, v := range r.eval(f, e.X) {
+			if v.sym == owner {
+				env = r.bind(&v)
+				break
+			}
+		}
+		for _, field := range g.boundAs(d.Inner, e.Text) {
+			out = out.with(r.substitute(r.definition(Symbol{g.id, field}), env))
+		}
+	}
+	return out
+}

@@ -1,0 +1,50 @@
+package rust
+
+import (
+	"strings"
+
+	"cairn/parsers"
+)
+
+// rules say how Rust's names get their meaning.
+var rules = &parsers.Rules{
+	Family:           "rust",
+	Modules:          findModules,
+	Configs:          []string{"Cargo.toml"},
+	Separator:        "::",
+	Sequential:       true,
+	DottedMembers:    true,
+	SplitTypes:       true,
+	ClosedNamespaces: true,
+	RootModules:      true,
+	SelfType:         "Self",
+	PathRoot:         pathRoot,
+	MacroPackage:     crateOf,
+	SplitMembers:     true,
+	NewNamesType:     true,
+	IterMember:       []string{"into_iter", "iter"},
+	NextMember:       []string{"next"},
+	IndexMember:      []string{"index"},
+	DerefMember:      []string{"deref"},
+}
+
+// pathRoot gives the module that a path begins at.
+func pathRoot(name, pkg string) (string, bool) {
+	switch name {
+	case "crate":
+		return crateOf(pkg), true
+	case "self":
+		return pkg, true
+	case "super":
+		if i := strings.LastIndex(pkg, "::"); i >= 0 {
+			return pkg[:i], true
+		}
+	}
+	return "", false
+}
+
+// crateOf returns the crate of a module.
+func crateOf(pkg string) string {
+	crate, _, _ := strings.Cut(pkg, "::")
+	return crate
+}
