@@ -32,7 +32,7 @@ type References struct {
 func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References, error) {
 	out := &References{Symbols: s.canonical(ctx, ids), Completeness: Completeness{Kind: Exact}}
 	sites := map[SymbolID]bool{}
-	names := map[string]bool{}
+	names := names{}
 	for _, id := range out.Symbols {
 		for _, site := range append(s.Sites(id), id) {
 			sites[site] = true
@@ -40,12 +40,7 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 				if loc := sym.Location(); !slices.Contains(out.Definitions, loc) {
 					out.Definitions = append(out.Definitions, loc)
 				}
-				if sym.Kind != facts.KindFile {
-					names[sym.Name] = true
-				}
-				if sym.Flags&facts.FlagDefault != 0 {
-					names["default"] = true
-				}
+				names.add(&sym)
 			}
 		}
 	}
@@ -70,6 +65,32 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 	return out, nil
 }
 
+// names are those by which unresolved references may mean some symbols; false
+// for those that only the name of an argument may mean.
+type names map[string]bool
+
+// add adds the names of a symbol. What is bound in a function has none: there
+// scopes say what a name means, and elsewhere it cannot be named. Only callers
+// name parameters.
+func (n names) add(sym *Symbol) {
+	switch {
+	case sym.Kind == facts.KindFile:
+	case sym.Kind == facts.KindParameter:
+		n[sym.Name] = n[sym.Name]
+	case sym.Flags&facts.FlagLocal == 0:
+		n[sym.Name] = true
+	}
+	if sym.Flags&facts.FlagDefault != 0 {
+		n["default"] = true
+	}
+}
+
+// meantBy reports whether an unresolved reference may mean one of the symbols.
+func (n names) meantBy(o *occurrence) bool {
+	any, ok := n[o.name]
+	return ok && (any || o.role == facts.Label)
+}
+
 func compareLocations(a, b Location) int {
 	if c := strings.Compare(a.Path, b.Path); c != 0 {
 		return c
@@ -80,7 +101,7 @@ func compareLocations(a, b Location) int {
 // candidates returns the files to look into: those that are listed as users of
 // a symbol, and of those that mention a name the ones in which it may be
 // unresolved or that are not resolved yet.
-func (s *Snapshot) candidates(sites map[SymbolID]bool, names map[string]bool) []resolve.FileID {
+func (s *Snapshot) candidates(sites map[SymbolID]bool, names names) []resolve.FileID {
 	files := map[resolve.FileID]bool{}
 	for id := range sites {
 		files[id.file()] = true
@@ -121,7 +142,7 @@ func (s *Snapshot) leavesOpen(id resolve.FileID, name string) bool {
 	return open || err != nil
 }
 
-func (s *Snapshot) usesIn(ctx context.Context, file resolve.FileID, sites map[SymbolID]bool, names map[string]bool, out *References) {
+func (s *Snapshot) usesIn(ctx context.Context, file resolve.FileID, sites map[SymbolID]bool, names names, out *References) {
 	m := s.meanings(ctx, file)
 	if m == nil {
 		return
@@ -131,7 +152,7 @@ func (s *Snapshot) usesIn(ctx context.Context, file resolve.FileID, sites map[Sy
 		o := &m.list[i]
 		ref := Reference{Location: Location{path, o.span}, Role: o.role, In: symbolID(file, o.in)}
 		if len(o.targets) == 0 {
-			if names[o.name] {
+			if names.meantBy(o) {
 				out.Unresolved = append(out.Unresolved, ref)
 			}
 			continue

@@ -19,7 +19,8 @@ type Options struct {
 	// or by "" if the editor names none; nil if then none is served. Required.
 	Open func(ctx context.Context, root string) (*engine.Engine, error)
 
-	// Release is told when the session no longer uses an engine; may be nil.
+	// Release is told once for each engine that Open has returned, when the
+	// session no longer uses it; may be nil.
 	Release func(*engine.Engine)
 
 	Version string       // of the server, as editors show it
