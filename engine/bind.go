@@ -33,7 +33,7 @@ type boundFile struct {
 func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) error {
 	golang := map[string]bool{} // folders checked
 	for done := 0; ; {
-		s := e.Snapshot().withoutBuffers() // nothing it shows changes while indexing is held
+		s := e.Snapshot().WithoutBuffers() // nothing it shows changes while indexing is held
 		todo := s.unresolved()
 		if len(todo) == 0 {
 			if len(golang) == 0 {
@@ -198,16 +198,16 @@ func (e *Engine) commitMeanings(ctx context.Context, found []boundFile) error {
 		return fmt.Errorf("storing what references mean: %w", err)
 	}
 	t.byBase, t.byExt, t.dirs = old.table.byBase, old.table.byExt, old.table.dirs
-	e.publish(&state{table: t, modules: old.modules, checked: old.checked, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale})
+	e.publish(&state{table: t, modules: old.modules, checked: old.checked, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale, edition: old.edition})
 	return nil
 }
 
-// withoutBuffers returns the workspace as it is on disk.
-func (s *Snapshot) withoutBuffers() *Snapshot {
+// WithoutBuffers returns the workspace as it is on disk, without unsaved text.
+func (s *Snapshot) WithoutBuffers() *Snapshot {
 	if len(s.state.buffers) == 0 {
 		return s
 	}
-	return &Snapshot{s.engine, &state{table: s.state.table, modules: s.state.modules, checked: &checkedGo{}}}
+	return &Snapshot{s.engine, &state{table: s.state.table, modules: s.state.modules, checked: &checkedGo{}, edition: s.state.edition}}
 }
 
 // meanings returns what the references of a file mean: as stored, or worked out

@@ -203,7 +203,7 @@ func (e *Engine) moveGo(next *state, read []parsedFile, gone []*row) {
 	}
 	if len(paths) > 0 {
 		s := &Snapshot{e, next}
-		e.goDisk.move(s.withoutBuffers(), paths)
+		e.goDisk.move(s.WithoutBuffers(), paths)
 		e.goLive.move(s, paths)
 	}
 }

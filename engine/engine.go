@@ -18,6 +18,7 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"cairn/engine/resolve"
 	"cairn/engine/workspace"
@@ -51,6 +52,9 @@ type Engine struct {
 	writing  sync.Mutex // held while the state is replaced or the store is written
 	state    atomic.Pointer[state]
 	progress atomic.Pointer[Progress]
+
+	refreshing  sync.Mutex // guards nextRefresh; held while the index is compared with the disk
+	nextRefresh time.Time
 }
 
 // New opens the workspace of a store: what was indexed before can be asked at
@@ -81,7 +85,7 @@ func New(ctx context.Context, opts Options) (*Engine, error) {
 			e.deps.restore(r)
 		}
 	}
-	e.state.Store(&state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}})
+	e.state.Store(&state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}, edition: 1})
 	return e, nil
 }
 
@@ -122,8 +126,17 @@ type state struct {
 	// depend on has other exports now, in a buffer.
 	stale map[resolve.FileID]bool
 
+	// edition counts the states with other texts; working out what texts mean
+	// makes no new one.
+	edition uint64
+
 	onDisk sync.Map // path → whether it is there, as asked first in this state
 }
 
 // publish makes s the state that new snapshots see; writing must be held.
-func (e *Engine) publish(s *state) { e.state.Store(s) }
+func (e *Engine) publish(s *state) {
+	if s.edition == 0 {
+		s.edition = e.state.Load().edition + 1
+	}
+	e.state.Store(s)
+}

@@ -211,7 +211,12 @@ func (s *Snapshot) Handle(sym *Symbol) string {
 		p := lines.Position(sym.Location().Span.Start, UTF16)
 		line, col = int(p.Line)+1, int(p.Col)+1
 	}
-	return fmt.Sprintf("symbol:%s:%s:%d:%d", escapePart(sym.Path), escapePart(sym.Name), line, col)
+	return sym.Handle(line, col)
+}
+
+// Handle returns the symbol's handle, given its place as [Snapshot.Handle] counts.
+func (s *Symbol) Handle(line, col int) string {
+	return fmt.Sprintf("symbol:%s:%s:%d:%d", escapePart(s.Path), escapePart(s.Name), line, col)
 }
 
 func escapePart(p string) string {

@@ -53,6 +53,7 @@ const (
 func (e *Engine) Index(ctx context.Context, opts IndexOptions) (*Report, error) {
 	e.indexing.Lock()
 	defer e.indexing.Unlock()
+	e.progress.Store(&Progress{Phase: "reading"})
 	defer e.progress.Store(nil)
 	rep := &Report{}
 	start := time.Now()
@@ -215,6 +216,9 @@ func (e *Engine) readFile(st *state, entry workspace.Entry, full bool) parsedFil
 }
 
 func skipBeforeReading(entry workspace.Entry) string {
+	if SensitivityOf(entry.Path) != Open {
+		return "it holds secrets"
+	}
 	if entry.Size > maxFileBytes {
 		return "it is larger than 1 MiB"
 	}

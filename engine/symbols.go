@@ -47,7 +47,7 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 		q.MaxDistance = 2
 	}
 	if q.WithoutBuffers {
-		s = s.withoutBuffers()
+		s = s.WithoutBuffers()
 	}
 	name, outer := q.Query, ""
 	if i := strings.LastIndexAny(q.Query, ".:#"); i >= 0 && i < len(q.Query)-1 {
@@ -179,16 +179,16 @@ func rankName(lower, name, query, asked string, q SymbolQuery) (int, bool) {
 		return 4, true
 	}
 	if q.Fuzzy {
-		if d := distance(lower, query, q.MaxDistance); d <= q.MaxDistance {
+		if d := EditDistance(lower, query, q.MaxDistance); d <= q.MaxDistance {
 			return 4 + d, true
 		}
 	}
 	return 0, false
 }
 
-// distance counts the insertions, deletions, replacements and swaps of
+// EditDistance counts the insertions, deletions, replacements and swaps of
 // neighbours between two texts, up to most+1 (optimal string alignment).
-func distance(a, b string, most int) int {
+func EditDistance(a, b string, most int) int {
 	if len(a)-len(b) > most || len(b)-len(a) > most {
 		return most + 1
 	}

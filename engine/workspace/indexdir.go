@@ -32,9 +32,31 @@ func (w *Files) IndexDir() (string, error) {
 	return w.indexBelow(filepath.Join(cache, "cairn"))
 }
 
-func (w *Files) indexBelow(home string) (string, error) {
+// ID names the workspace among others: the name of its folder, and more of its
+// path than one can read.
+func (w *Files) ID() string {
 	sum := sha256.Sum256([]byte(w.root))
-	dir := filepath.Join(home, filepath.Base(w.root)+"-"+hex.EncodeToString(sum[:6]))
+	return filepath.Base(w.root) + "-" + hex.EncodeToString(sum[:6])
+}
+
+// HasIndex reports whether there is an index of the workspace, of any state.
+func (w *Files) HasIndex() bool {
+	dirs := []string{filepath.Join(w.root, ".cairn")}
+	if home := os.Getenv("CAIRN_HOME"); home != "" {
+		dirs = []string{filepath.Join(home, w.ID())}
+	} else if cache, err := os.UserCacheDir(); err == nil {
+		dirs = append(dirs, filepath.Join(cache, "cairn", w.ID()))
+	}
+	for _, dir := range dirs {
+		if _, err := os.Stat(filepath.Join(dir, "index")); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *Files) indexBelow(home string) (string, error) {
+	dir := filepath.Join(home, w.ID())
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("making a folder for the index: %w", err)
 	}

@@ -7,8 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"cairn/engine"
@@ -59,6 +62,15 @@ func (s *Set) Open(ctx context.Context, root string) (*engine.Engine, error) {
 	return e, nil
 }
 
+// Opened returns the engines of the open workspaces, by their root.
+func (s *Set) Opened() []*engine.Engine {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	opened := slices.Collect(maps.Values(s.open))
+	slices.SortFunc(opened, func(a, b *engine.Engine) int { return strings.Compare(a.Root(), b.Root()) })
+	return opened
+}
+
 // Roots returns the roots of the open workspaces, sorted.
 func (s *Set) Roots() []string {
 	s.mu.Lock()
@@ -69,6 +81,32 @@ func (s *Set) Roots() []string {
 	}
 	slices.Sort(roots)
 	return roots
+}
+
+// Known reports whether a folder is the root of a workspace that was indexed before.
+func Known(root string) bool {
+	files, err := workspace.Open(root)
+	return err == nil && files.HasIndex()
+}
+
+// TooWide reports whether a folder is no project but holds many: the root of the
+// file system or the user's home.
+func TooWide(root string) bool {
+	files, err := workspace.Open(root)
+	if err != nil {
+		return false
+	}
+	if filepath.Dir(files.Root()) == files.Root() {
+		return true
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return false
+	}
+	if real, err := filepath.EvalSymlinks(home); err == nil {
+		home = real
+	}
+	return files.Root() == home
 }
 
 // Close closes all workspaces.
