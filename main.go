@@ -4,9 +4,12 @@ package main
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"log/slog"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 
 	"cairn/engine"
@@ -14,6 +17,7 @@ import (
 	"cairn/engine/jsonrpc"
 	"cairn/engine/workspaces"
 	"cairn/lsp"
+	"cairn/mcp"
 	"cairn/parsers/all"
 )
 
@@ -47,27 +51,77 @@ func logLevel() slog.Level {
 	return level
 }
 
-// serve speaks LSP on stdin and stdout until the input ends.
+// serve speaks LSP and MCP on stdin and stdout until the input ends. Which of
+// them a message is in the message tells.
 func serve(ctx context.Context, opts cli.ServeOptions, open *workspaces.Set, log *slog.Logger) error {
 	mux := jsonrpc.NewMux(jsonrpc.Protocol{})
 	lsp.Register(mux)
-	jsonrpc.HandleExclusive(mux, "initialize", lsp.Initialize)
-	session := lsp.NewSession(lsp.Options{
-		Version: version, Log: log,
-		Open: func(ctx context.Context, root string) (*engine.Engine, error) {
-			if root == "" || opts.Pinned {
-				root = opts.Workspace
-			}
-			return open.Open(ctx, root)
-		},
+	mcp.Register(mux)
+	jsonrpc.HandleExclusive(mux, "initialize", func(ctx context.Context, params json.RawMessage) (json.RawMessage, error) {
+		if lsp.IsInitialize(params) {
+			return lsp.Initialize(ctx, params)
+		}
+		return mcp.Initialize(ctx, params)
 	})
-	defer session.Close()
+	home := &home{root: opts.Workspace, pinned: opts.Pinned, open: open}
+	editor := lsp.NewSession(lsp.Options{Version: version, Log: log, Open: home.openForEditor})
+	defer editor.Close()
+	agent := mcp.NewSession(mcp.Options{
+		Version: version, Log: log, Groups: opts.Groups, Tools: opts.Tools,
+		Open: home.openForAgent, Opened: open.Opened, Known: workspaces.Known,
+	})
+	defer agent.Close()
 	policy := func(f jsonrpc.Framer) jsonrpc.Policy {
 		p := jsonrpc.DefaultPolicy(f)
-		p.Cancels = []jsonrpc.Cancel{lsp.Cancel}
+		p.Cancels = []jsonrpc.Cancel{lsp.Cancel, mcp.Cancel}
+		p.AnswerCancelled = func(_, by string) bool { return by == lsp.Cancel.Method }
+		p.Batches = func(context.Context) bool { return agent.Batches() }
 		return p
 	}
-	return jsonrpc.Serve(ctx, stdio{}, mux, jsonrpc.Options{Policy: policy, Sessions: []any{session}, Log: log})
+	return jsonrpc.Serve(ctx, stdio{}, mux, jsonrpc.Options{Policy: policy, Sessions: []any{editor, agent}, Log: log})
+}
+
+// home is the workspace of a connection: the one given on the command line, else
+// the one that an editor has opened, else the one around the current folder.
+type home struct {
+	root   string
+	pinned bool
+	open   *workspaces.Set
+
+	mu     sync.Mutex // guards editor
+	editor string     // the root that an editor opened first
+}
+
+func (h *home) openForEditor(ctx context.Context, root string) (*engine.Engine, error) {
+	if root == "" || h.pinned {
+		root = h.root
+	}
+	e, err := h.open.Open(ctx, root)
+	if err == nil {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if h.editor == "" {
+			h.editor = e.Root()
+		}
+	}
+	return e, err
+}
+
+func (h *home) openForAgent(ctx context.Context, root string) (*engine.Engine, error) {
+	if root != "" {
+		return h.open.Open(ctx, root)
+	}
+	h.mu.Lock()
+	root = h.editor
+	h.mu.Unlock()
+	switch {
+	case root != "":
+	case h.pinned || !workspaces.TooWide(h.root):
+		root = h.root
+	default:
+		return nil, fmt.Errorf("%s is not one project", h.root)
+	}
+	return h.open.Open(ctx, root)
 }
 
 // stdio is the process's standard input and output as one connection.

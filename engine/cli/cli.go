@@ -40,8 +40,10 @@ type Options struct {
 
 // ServeOptions are the settings of "cairn serve".
 type ServeOptions struct {
-	Workspace string // absolute; the root to serve where the client names none
-	Pinned    bool   // it was given on the command line: a client cannot choose another
+	Workspace string   // absolute; the root to serve where the client names none
+	Pinned    bool     // it was given on the command line: a client cannot choose another
+	Groups    []string // of tools that agents see beside the usual ones
+	Tools     []string // that agents see instead of the usual ones
 }
 
 // app carries what all commands share.
@@ -164,6 +166,7 @@ func (a *app) open(ctx context.Context) (*engine.Engine, error) {
 
 func (a *app) serveCommand() *cobra.Command {
 	var noDaemon bool
+	var groups, tools []string
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Speak LSP or MCP on stdin and stdout, whichever the client speaks",
@@ -173,9 +176,16 @@ func (a *app) serveCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.Serve(cmd.Context(), ServeOptions{Workspace: root, Pinned: a.workspace != ""})
+			return a.Serve(cmd.Context(), ServeOptions{Workspace: root, Pinned: a.workspace != "", Groups: groups, Tools: tools})
 		},
 	}
+	cmd.Flags().StringSliceVar(&groups, "groups", nil, "groups of tools that agents see beside the usual ones, or all")
+	cmd.Flags().StringSliceVar(&tools, "tools", listOf(os.Getenv("CAIRN_MCP_TOOLS")), "the tools that agents see instead of the usual ones; default $CAIRN_MCP_TOOLS")
 	cmd.Flags().BoolVar(&noDaemon, "no-daemon", true, "run everything in this process; there is no other way yet")
 	return cmd
+}
+
+// listOf splits a list at commas.
+func listOf(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
 }

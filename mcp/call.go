@@ -1,0 +1,126 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"cairn/engine"
+)
+
+// call is one call of a tool.
+type call struct {
+	*request
+	tool   *Tool
+	moment moment
+	budget int  // tokens of the reply; 0 for no bound
+	asJSON bool // the text is JSON too
+
+	told       engine.Progress // to the client
+	toldBefore int             // by earlier phases
+}
+
+type callResult struct {
+	Content    []content `json:"content"`
+	Structured any       `json:"structuredContent,omitempty"`
+	IsError    bool      `json:"isError,omitempty"`
+	stamp
+}
+
+type content struct {
+	Type string `json:"type"`
+	Text string `json:"text"`
+}
+
+// callTool handles a call of a tool. What is wrong with the question is a result
+// that says so; only an unknown tool is an error of the protocol.
+func callTool(ctx context.Context, m moment, raw json.RawMessage) (callResult, error) {
+	var params struct {
+		Name      string          `json:"name"`
+		Arguments json.RawMessage `json:"arguments"`
+	}
+	req, err := readRequest(ctx, raw, &params)
+	if err != nil {
+		return callResult{}, err
+	}
+	tool := toolNamed(params.Name)
+	if tool == nil {
+		return callResult{}, invalid("unknown tool %.100q", params.Name)
+	}
+	c := &call{request: req, tool: tool, moment: m}
+	out, err := c.answer(ctx, params.Arguments)
+	if cause := ctx.Err(); cause != nil {
+		return callResult{}, cause
+	}
+	if err != nil {
+		return c.refuse(req.session.failure(tool.name, err)), nil
+	}
+	return c.reply(out), nil
+}
+
+func (c *call) answer(ctx context.Context, raw json.RawMessage) (answer, error) {
+	args, err := c.tool.check(raw)
+	if err != nil {
+		return nil, err
+	}
+	return c.tool.run(ctx, c, args)
+}
+
+func (c *call) refuse(err *toolError) callResult {
+	out := callResult{Content: []content{{"text", err.text()}}, IsError: true, stamp: c.stamp(false)}
+	if c.revision.has(structured) {
+		out.Structured = map[string]any{"error": err}
+	}
+	return out
+}
+
+// ask asks a workspace, in the state in which it was when the call arrived, or a
+// newer one if files changed on disk. If a file that the answer cites changed
+// meanwhile, it asks once more.
+func (c *call) ask(ctx context.Context, where scope, question func(*engine.Snapshot) (answer, error)) (answer, error) {
+	e, err := c.session.workspace(ctx, where.Workspace)
+	if err != nil {
+		return nil, err
+	}
+	fresh, err := c.ready(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	snap := c.moment[e]
+	if snap == nil || fresh.State != engine.Fresh {
+		snap = e.Snapshot()
+	}
+	view := func() *engine.Snapshot {
+		if where.Overlay {
+			return snap
+		}
+		return snap.WithoutBuffers()
+	}
+	out, err := question(view())
+	if err != nil {
+		return nil, err
+	}
+	if changed := view().Outdated(out.files()); len(changed) > 0 && fresh.State != engine.Stale {
+		if err := e.Changed(ctx, changed); err != nil {
+			return nil, err
+		}
+		fresh = engine.Freshness{State: engine.Refreshed, Changed: changed}
+		snap = e.Snapshot()
+		if out, err = question(view()); err != nil {
+			return nil, err
+		}
+	}
+	env := out.envelope()
+	env.SchemaVersion = schemaVersion
+	env.Workspace = refOf(e)
+	env.Freshness = freshnessOf(fresh, snap.Generation())
+	if c.budget > 0 {
+		env.limit("max_tokens", c.budget)
+	}
+	return out, nil
+}
+
+func refOf(e *engine.Engine) *workspaceRef { return &workspaceRef{e.Files().ID(), e.Root()} }
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

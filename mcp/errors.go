@@ -1,0 +1,88 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"cairn/engine"
+)
+
+// toolError is why a call has no answer, told to the model.
+type toolError struct {
+	Code       string   `json:"code"`
+	Message    string   `json:"message"`
+	Fix        string   `json:"fix,omitempty"`
+	Candidates []string `json:"candidates,omitempty"`
+	Total      int      `json:"total,omitempty"` // of the candidates
+}
+
+func (e *toolError) Error() string { return e.Message }
+
+// text says it in words; the first line is the error.
+func (e *toolError) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s", e.Code, e.Message)
+	if e.Fix != "" {
+		b.WriteString("\n" + e.Fix)
+	}
+	for _, c := range e.Candidates {
+		b.WriteString("\n" + c)
+	}
+	if more := e.Total - len(e.Candidates); more > 0 {
+		fmt.Fprintf(&b, "\nand %d more", more)
+	}
+	return b.String()
+}
+
+func fail(code, fix, format string, args ...any) error {
+	return &toolError{Code: code, Message: fmt.Sprintf(format, args...), Fix: fix}
+}
+
+// failure chooses what a model is told of an error: here and nowhere else. What
+// is our fault is logged and told without details.
+func (s *Session) failure(tool string, err error) *toolError {
+	var known *toolError
+	var ambiguous *engine.AmbiguousError
+	var read *engine.ReadError
+	var ask *engine.AskError
+	switch {
+	case errors.As(err, &known):
+		return known
+	case errors.As(err, &ambiguous):
+		return &toolError{"ambiguous_target", fmt.Sprintf("%q names %d symbols", ambiguous.Name, ambiguous.Total),
+			"ask again with one of these handles as the target", ambiguous.Candidates, ambiguous.Total}
+	case errors.As(err, &read):
+		return &toolError{Code: read.Code, Message: read.What, Fix: read.Next}
+	case errors.As(err, &ask):
+		return &toolError{Code: askCode(ask), Message: ask.What, Fix: ask.Next}
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return &toolError{Code: "cancelled", Message: "the call was cancelled"}
+	}
+	id := fmt.Sprintf("%08x", rand.Uint32())
+	s.log.Error("tool failed", "tool", tool, "err", err, "id", id)
+	return &toolError{Code: "internal", Message: "internal error " + id, Fix: "the server's log says more"}
+}
+
+// askCode tells apart what programs may want to tell apart.
+func askCode(e *engine.AskError) string {
+	switch {
+	case strings.Contains(e.What, "is stale"):
+		return "stale_handle"
+	case strings.HasPrefix(e.What, "no symbol named"), strings.HasPrefix(e.What, "no file"):
+		return "not_found"
+	}
+	return "cannot_answer"
+}
+
+// explain says what is wrong with JSON without naming types of this program.
+func explain(err error) string {
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) {
+		return fmt.Sprintf("%q is a %s", wrong.Field, wrong.Value)
+	}
+	return strings.TrimPrefix(err.Error(), "json: ")
+}

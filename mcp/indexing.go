@@ -1,0 +1,130 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"cairn/engine"
+	"cairn/engine/jsonrpc"
+)
+
+// patience is how long a question waits for a workspace that is indexed for the
+// first time. Then it is answered from what is there, and says so.
+const patience = 45 * time.Second
+
+// run is an index run in the background.
+type run struct {
+	done   chan struct{}
+	report *engine.Report // set when done
+	err    error
+}
+
+// index starts an index run of a workspace, if this session has none going on.
+func (s *Session) index(e *engine.Engine, full bool) *run {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if r := s.runs[e]; r != nil {
+		return r
+	}
+	r := &run{done: make(chan struct{})}
+	if s.closed {
+		r.err = context.Canceled
+		close(r.done)
+		return r
+	}
+	s.runs[e] = r
+	s.spawn(func() {
+		defer close(r.done)
+		r.report, r.err = e.Index(s.ctx, engine.IndexOptions{Full: full})
+		if r.err != nil && s.ctx.Err() == nil {
+			s.log.Error("indexing failed", "root", e.Root(), "err", r.err)
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.runs, e)
+	})
+	return r
+}
+
+// ready brings a workspace's index up to date, as far as a question waits for
+// that: a few changed files are read again; where most are unknown, it waits
+// until the facts of all files are there. What is more goes on in the background.
+func (c *call) ready(ctx context.Context, e *engine.Engine) (engine.Freshness, error) {
+	fresh, err := e.Refresh(ctx)
+	if err != nil || fresh.State != engine.Stale {
+		return fresh, err
+	}
+	var own *run
+	if _, running := e.Progress(); !running {
+		own = c.session.index(e, false)
+	}
+	if !fresh.Missing {
+		return fresh, nil
+	}
+	c.wait(ctx, e, own, patience, true)
+	if err := ctx.Err(); err != nil {
+		return fresh, err
+	}
+	return e.Refresh(ctx)
+}
+
+// wait waits for an index run of a workspace, of this session or, if own is nil,
+// of another one, and tells the client how far it is. With factsOnly it is
+// enough that all files are read. It reports whether there is nothing to wait for.
+func (c *call) wait(ctx context.Context, e *engine.Engine, own *run, most time.Duration, factsOnly bool) bool {
+	end := time.NewTimer(most)
+	defer end.Stop()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		p, running := e.Progress()
+		c.progress(ctx, p)
+		switch {
+		case own != nil && own.ended(), own == nil && !running, factsOnly && p.Phase == "resolving":
+			return true
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return false
+		case <-end.C:
+			return false
+		}
+	}
+}
+
+func (r *run) ended() bool {
+	select {
+	case <-r.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// progress tells the client how far indexing is, if it wants to know. What is
+// told only grows, over the phases too.
+func (c *call) progress(ctx context.Context, p engine.Progress) {
+	if c.token == nil || p.Total == 0 {
+		return
+	}
+	if p.Phase != c.told.Phase {
+		c.toldBefore += c.told.Total
+		c.told = engine.Progress{Phase: p.Phase}
+	}
+	if p.Done <= c.told.Done {
+		return
+	}
+	c.told = p
+	_ = jsonrpc.Peer(ctx).Notify(ctx, "notifications/progress", progressParams{c.token, c.toldBefore + p.Done, c.toldBefore + p.Total,
+		fmt.Sprintf("%s %d of %d files", p.Phase, p.Done, p.Total)})
+}
+
+type progressParams struct {
+	Token    json.RawMessage `json:"progressToken"`
+	Progress int             `json:"progress"`
+	Total    int             `json:"total"`
+	Message  string          `json:"message"`
+}
