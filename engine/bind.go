@@ -16,8 +16,7 @@ import (
 
 // The portions in which meanings are worked out and stored.
 const (
-	shareFiles = 64   // files a worker takes at once, where they are not taken by folder
-	bindCommit = 512  // files between two commits
+	shareFiles = 64   // files a worker takes at once
 	bindReset  = 2000 // files a Resolver may hold before it is dropped
 )
 
@@ -31,20 +30,28 @@ type boundFile struct {
 
 // bindAll works out and stores the meanings of all files that have none.
 func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) error {
-	golang := map[string]bool{} // folders checked
-	for done := 0; ; {
+	count := func(n, left int) {
+		rep.Resolved += n
+		e.report(opts, Progress{"resolving", rep.Resolved, rep.Resolved + left})
+	}
+	for {
 		s := e.Snapshot().WithoutBuffers() // nothing it shows changes while indexing is held
 		todo := s.unresolved()
 		if len(todo) == 0 {
-			if len(golang) == 0 {
-				return nil
-			}
-			e.goDisk.complete = e.goDisk.complete || len(golang) == s.state.table.goFolders()
-			return e.commitImplements(ctx, s, golang)
+			return nil
 		}
-		n := min(len(todo), bindCommit)
-		for n < len(todo) && todo[n].lang == goLanguage && path.Dir(todo[n].path) == path.Dir(todo[n-1].path) {
-			n++ // a folder is checked as one
+		if todo[0].lang == goLanguage {
+			if err := e.bindGo(ctx, s, todo, count); err != nil {
+				return err
+			}
+			continue
+		}
+		n := min(len(todo), e.portions.bindFiles)
+		for i := range n {
+			if todo[i].lang == goLanguage {
+				n = i
+				break
+			}
 		}
 		found, err := s.bindChunk(ctx, todo[:n])
 		if err != nil {
@@ -53,14 +60,7 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		if err := e.commitMeanings(ctx, found); err != nil {
 			return err
 		}
-		for _, r := range todo[:n] {
-			if r.lang == goLanguage {
-				golang[path.Dir(r.path)] = true
-			}
-		}
-		done += n
-		rep.Resolved += n
-		e.report(opts, Progress{"resolving", done, done + len(todo) - n})
+		count(n, len(todo)-n)
 		e.letOthersIndex()
 	}
 }
@@ -75,6 +75,12 @@ func (s *Snapshot) unresolved() []*row {
 		}
 	}
 	slices.SortFunc(todo, func(a, b *row) int {
+		if goes := (a.lang == goLanguage) != (b.lang == goLanguage); goes { // checked last, as one
+			if a.lang == goLanguage {
+				return 1
+			}
+			return -1
+		}
 		return cmp.Or(strings.Compare(a.lang, b.lang), strings.Compare(path.Dir(a.path), path.Dir(b.path)), strings.Compare(a.path, b.path))
 	})
 	return todo
@@ -84,22 +90,9 @@ func (s *Snapshot) unresolved() []*row {
 func (s *Snapshot) bindChunk(ctx context.Context, rows []*row) ([]boundFile, error) {
 	out := make([]boundFile, len(rows))
 	p := pool.New().WithMaxGoroutines(s.engine.workers).WithContext(ctx).WithCancelOnError().WithFirstError()
-	for from := 0; from < len(rows); {
-		to := from + 1
-		if rows[from].lang == goLanguage {
-			for to < len(rows) && rows[to].lang == goLanguage && path.Dir(rows[to].path) == path.Dir(rows[from].path) {
-				to++
-			}
-			share, found := rows[from:to], out[from:to]
-			p.Go(func(ctx context.Context) error { return s.bindFolder(ctx, share, found) })
-		} else {
-			for to < min(len(rows), from+shareFiles) && rows[to].lang != goLanguage {
-				to++
-			}
-			share, found := rows[from:to], out[from:to]
-			p.Go(func(ctx context.Context) error { return s.bindShare(ctx, share, found) })
-		}
-		from = to
+	for from := 0; from < len(rows); from += shareFiles {
+		to := min(len(rows), from+shareFiles)
+		p.Go(func(ctx context.Context) error { return s.bindShare(ctx, rows[from:to], out[from:to]) })
 	}
 	return out, p.Wait()
 }
@@ -115,24 +108,6 @@ func (s *Snapshot) bindShare(ctx context.Context, rows []*row, out []boundFile) 
 			r = s.resolver()
 		}
 		out[i] = s.bound(row.id, r.Bind(row.id))
-	}
-	return nil
-}
-
-// bindFolder works out the meanings of the Go files of one folder.
-func (s *Snapshot) bindFolder(ctx context.Context, rows []*row, out []boundFile) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	found, err := s.checkGo(ctx, path.Dir(rows[0].path))
-	if err != nil {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		s.engine.log.Warn("a Go package cannot be checked", "dir", path.Dir(rows[0].path), "err", err)
-	}
-	for i, row := range rows {
-		out[i] = s.bound(row.id, found[row.id])
 	}
 	return nil
 }
@@ -236,7 +211,7 @@ func (s *Snapshot) work(ctx context.Context, id resolve.FileID) *meanings {
 	}
 	var b *resolve.Bindings
 	if src.facts.Language == goLanguage {
-		b = s.bindGo(ctx, id, s.row(id).path)
+		b = s.bindGoFile(ctx, id, s.row(id).path)
 	} else {
 		b = s.resolver().Bind(id)
 	}

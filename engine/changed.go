@@ -26,8 +26,9 @@ func (e *Engine) Changed(ctx context.Context, paths []string) error {
 	for _, p := range paths {
 		inside[p] = true
 	}
-	changed, gone := e.admit(found, false, func(file string) bool { return among(inside, file) })
-	return e.read(ctx, changed, gone, false, &Report{}, func(Progress) {})
+	how := e.reading(false)
+	changed, gone := e.admit(found, how, func(file string) bool { return among(inside, file) })
+	return e.read(ctx, changed, gone, how, &Report{}, func(Progress) {})
 }
 
 // among reports whether a file or a folder around it is one of paths.
@@ -53,7 +54,7 @@ func (e *Engine) Resolve(ctx context.Context) error {
 }
 
 // read reads and stores changed files and takes out those that are gone.
-func (e *Engine) read(ctx context.Context, changed []workspace.Entry, gone []*row, full bool, rep *Report, report func(Progress)) error {
+func (e *Engine) read(ctx context.Context, changed []workspace.Entry, gone []*row, how reading, rep *Report, report func(Progress)) error {
 	rep.Removed += len(gone)
 	if len(gone) > 0 {
 		if err := e.commitFacts(ctx, nil, gone, rep); err != nil {
@@ -63,11 +64,11 @@ func (e *Engine) read(ctx context.Context, changed []workspace.Entry, gone []*ro
 	total, done := len(changed), 0
 	for len(changed) > 0 {
 		n, size := 0, int64(0)
-		for n < len(changed) && n < chunkFiles && size < chunkBytes {
+		for n < len(changed) && n < e.portions.readFiles && size < e.portions.readBytes {
 			size += min(changed[n].Size, maxFileBytes)
 			n++
 		}
-		read, err := e.readChunk(ctx, changed[:n], full)
+		read, err := e.readChunk(ctx, changed[:n], how)
 		if err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ type goChecker struct {
 	mu      sync.Mutex // guards checker; held while it is made or moved, not while it checks
 	checker *gotypes.Checker
 
-	complete bool // it has checked every folder; written by index runs, which run one at a time
+	complete bool // it has checked every folder, and so knows all types; guarded by Engine.indexing
 }
 
 func (c *goChecker) get(s *Snapshot) *gotypes.Checker {
@@ -83,9 +83,9 @@ func (s *Snapshot) checkGo(ctx context.Context, dir string) (map[resolve.FileID]
 	return res.Bindings, nil
 }
 
-// bindGo returns the bindings of one Go file. The others of its folder are kept
+// bindGoFile returns the bindings of one Go file. The others of its folder are kept
 // for the questions that follow.
-func (s *Snapshot) bindGo(ctx context.Context, id resolve.FileID, file string) *resolve.Bindings {
+func (s *Snapshot) bindGoFile(ctx context.Context, id resolve.FileID, file string) *resolve.Bindings {
 	const most = 64 // folders kept
 	dir := path.Dir(file)
 	c := s.state.checked
@@ -123,15 +123,4 @@ func (t *table) goFilesIn(dirs []string) []resolve.FileID {
 		}
 	}
 	return out
-}
-
-// goFolders counts the folders with Go files.
-func (t *table) goFolders() int {
-	dirs := map[string]bool{}
-	for _, r := range t.byID {
-		if r.lang == goLanguage && r.skip == "" && r.id < firstDependency {
-			dirs[path.Dir(r.path)] = true
-		}
-	}
-	return len(dirs)
 }

@@ -128,6 +128,10 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 			next.bound, next.skip = r.bound, r.skip
 			t.put(&next)
 			batch.Put(spaceFiles, fileKey(next.id), encodeRow(&next))
+			if p.docs != nil {
+				batch.DeleteFileText(docFile(next.id))
+				docs = appendDocs(docs, next.id, p.docs)
+			}
 			continue
 		}
 		src := forget(r)
@@ -155,10 +159,7 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 			batch.Put(spaceFacts, fileKey(next.id), p.facts)
 			lists.entered(next.id, p.entries, p.keys, false)
 		}
-		for _, d := range p.docs {
-			d.Doc.ID = storage.DocID(docFile(next.id), d.number)
-			docs = append(docs, d.Doc)
-		}
+		docs = appendDocs(docs, next.id, p.docs)
 	}
 	t.index()
 	for _, id := range e.dependents(t, changed, names, arrived) {
@@ -226,6 +227,14 @@ func (e *Engine) load(ctx context.Context, batch *storage.Batch, docs []storage.
 		batch.Reset()
 	}
 	return nil
+}
+
+func appendDocs(to []storage.Doc, id resolve.FileID, docs []textDoc) []storage.Doc {
+	for _, d := range docs {
+		d.Doc.ID = storage.DocID(docFile(id), d.number)
+		to = append(to, d.Doc)
+	}
+	return to
 }
 
 // docFile is the name under which the text index keeps a file's documents.

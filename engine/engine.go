@@ -44,6 +44,8 @@ type Engine struct {
 	log     *slog.Logger
 	cache   *factsCache
 
+	portions portions
+
 	deps   *dependencies
 	goDisk goChecker // sees what is on disk
 	goLive goChecker // sees the buffers too
@@ -57,6 +59,15 @@ type Engine struct {
 	nextRefresh time.Time
 }
 
+// portions say how much an index run does between two commits.
+type portions struct {
+	readFiles int
+	readBytes int64
+	bindFiles int
+}
+
+var usualPortions = portions{readFiles: 1500, readBytes: 16 << 20, bindFiles: 512}
+
 // New opens the workspace of a store: what was indexed before can be asked at
 // once. It does not index.
 func New(ctx context.Context, opts Options) (*Engine, error) {
@@ -69,7 +80,7 @@ func New(ctx context.Context, opts Options) (*Engine, error) {
 		panic("engine: Options.Store is missing")
 	}
 	e := &Engine{files: opts.Files, langs: opts.Languages, store: opts.Store, workers: opts.Workers, log: opts.Log,
-		cache: newFactsCache(cacheBytes), deps: newDependencies()}
+		cache: newFactsCache(cacheBytes), deps: newDependencies(), portions: usualPortions}
 	if e.workers <= 0 {
 		e.workers = runtime.GOMAXPROCS(0)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"cairn/engine/resolve"
 	"cairn/engine/workspace"
+	"cairn/parsers"
 	"cairn/parsers/facts"
 
 	"github.com/sourcegraph/conc/pool"
@@ -43,8 +44,6 @@ type Report struct {
 // The limits beyond which a file's content is not indexed.
 const (
 	maxFileBytes = 1 << 20
-	chunkBytes   = 16 << 20 // source read between two commits
-	chunkFiles   = 1500
 )
 
 // Index brings the index up to date with the files on disk: first the facts of
@@ -92,14 +91,37 @@ func (e *Engine) readAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		return fmt.Errorf("listing the files of %s: %w", e.Root(), err)
 	}
 	rep.Files = len(found)
-	changed, gone := e.admit(found, opts.Full, func(string) bool { return true })
-	return e.read(ctx, changed, gone, opts.Full, rep, func(p Progress) { e.report(opts, p) })
+	how := e.reading(opts.Full)
+	changed, gone := e.admit(found, how, func(string) bool { return true })
+	return e.read(ctx, changed, gone, how, rep, func(p Progress) { e.report(opts, p) })
+}
+
+// reading says which files are read although size and time are as before.
+type reading struct {
+	all     bool
+	pending map[string]bool // files, by docFile, whose text was lost in a crash
+}
+
+func (e *Engine) reading(all bool) reading {
+	how := reading{all: all}
+	for _, file := range e.store.Pending() {
+		if how.pending == nil {
+			how.pending = map[string]bool{}
+		}
+		how.pending[file] = true
+	}
+	return how
+}
+
+// again reports whether a file is read although it looks as before.
+func (how reading) again(r *row) bool {
+	return how.all || r.hash == [16]byte{} && r.skip == "" || how.pending[docFile(r.id)]
 }
 
 // admit gives every found file a row, so that modules are found among all files
 // from the start, and returns the files to read and the rows of those that were
 // looked for and are no longer there.
-func (e *Engine) admit(found []workspace.Entry, full bool, lookedFor func(file string) bool) (changed []workspace.Entry, gone []*row) {
+func (e *Engine) admit(found []workspace.Entry, how reading, lookedFor func(file string) bool) (changed []workspace.Entry, gone []*row) {
 	e.writing.Lock()
 	defer e.writing.Unlock()
 	old := e.state.Load()
@@ -108,7 +130,7 @@ func (e *Engine) admit(found []workspace.Entry, full bool, lookedFor func(file s
 	for _, f := range found {
 		present[f.Path] = true
 		r := t.byPath[f.Path]
-		if r != nil && !full && r.size == f.Size && r.mtime == f.Mtime && r.hash != [16]byte{} {
+		if r != nil && r.size == f.Size && r.mtime == f.Mtime && !how.again(r) {
 			continue
 		}
 		changed = append(changed, f)
@@ -144,10 +166,10 @@ type parsedFile struct {
 	surface uint64
 	bytes   int
 	gone    bool
-	same    bool // the content is as indexed, only the time differs
+	same    bool // the content is as indexed; docs are those that were lost, if any
 }
 
-func (e *Engine) readChunk(ctx context.Context, chunk []workspace.Entry, full bool) ([]parsedFile, error) {
+func (e *Engine) readChunk(ctx context.Context, chunk []workspace.Entry, how reading) ([]parsedFile, error) {
 	out := make([]parsedFile, len(chunk))
 	st := e.state.Load()
 	p := pool.New().WithMaxGoroutines(e.workers).WithContext(ctx).WithCancelOnError().WithFirstError()
@@ -158,7 +180,7 @@ func (e *Engine) readChunk(ctx context.Context, chunk []workspace.Entry, full bo
 				if err := ctx.Err(); err != nil {
 					return err
 				}
-				out[i] = e.readFile(st, chunk[i], full)
+				out[i] = e.readFile(st, chunk[i], how)
 			}
 			return nil
 		})
@@ -171,7 +193,7 @@ func (e *Engine) readChunk(ctx context.Context, chunk []workspace.Entry, full bo
 
 // readFile reads and parses one file. What it needs of the facts is drawn here,
 // so that no more than a worker's share of them is in memory.
-func (e *Engine) readFile(st *state, entry workspace.Entry, full bool) parsedFile {
+func (e *Engine) readFile(st *state, entry workspace.Entry, how reading) parsedFile {
 	old := st.table.byPath[entry.Path]
 	p := parsedFile{row: row{path: entry.Path, size: entry.Size, mtime: entry.Mtime}}
 	lang := e.langs.ByPath(entry.Path)
@@ -194,8 +216,11 @@ func (e *Engine) readFile(st *state, entry workspace.Entry, full bool) parsedFil
 	}
 	p.row.size, p.row.mtime = stat.Size, stat.Mtime
 	p.row.hash = hashOf(text)
-	if !full && old != nil && old.hash == p.row.hash && old.lang == p.row.lang && old.skip == "" {
+	if !how.all && old != nil && old.hash == p.row.hash && old.lang == p.row.lang && old.skip == "" {
 		p.same = true
+		if how.pending[docFile(old.id)] {
+			p.docs = e.docsOf(st, old, lang, text)
+		}
 		return p
 	}
 	if p.row.skip = skipContent(text); p.row.skip != "" {
@@ -213,6 +238,17 @@ func (e *Engine) readFile(st *state, entry workspace.Entry, full bool) parsedFil
 	p.docs = symbolDocs(entry.Path, text, f)
 	p.surface = resolve.Surface(f)
 	return p
+}
+
+// docsOf makes the documents of a file whose facts are stored.
+func (e *Engine) docsOf(st *state, r *row, lang *parsers.Language, text []byte) []textDoc {
+	if lang == nil {
+		return textDocs(r.path, text)
+	}
+	if src := (&Snapshot{e, st}).WithoutBuffers().source(r.id); src != nil {
+		return symbolDocs(r.path, text, src.facts)
+	}
+	return nil
 }
 
 func skipBeforeReading(entry workspace.Entry) string {

@@ -34,21 +34,20 @@ func (s *Snapshot) satisfied(id SymbolID) []SymbolID {
 	return slices.Compact(out)
 }
 
-// commitImplements stores what the types of some Go folders satisfy. What was
-// stored of their files is dropped first, if the checker has seen all folders
-// and so knows all pairs; else only what it found is added.
-func (e *Engine) commitImplements(ctx context.Context, s *Snapshot, dirs map[string]bool) error {
+// commitImplements stores what the types of Go folders satisfy, in the place of
+// what was stored; of all folders if dirs is nil.
+func (e *Engine) commitImplements(ctx context.Context, s *Snapshot, dirs []string) error {
 	checker := e.goDisk.get(s)
+	var batch storage.Batch
 	var edges []gotypes.Edge
-	if len(dirs) > 20 {
+	lists := postings{}
+	if dirs == nil {
 		edges = checker.Implements()
+		batch.DeletePrefix(spaceImplements, nil)
 	} else {
-		for dir := range dirs {
+		for _, dir := range dirs {
 			edges = append(edges, checker.ImplementsIn(dir)...)
 		}
-	}
-	lists := postings{}
-	if e.goDisk.complete {
 		if err := e.forgetImplements(ctx, s, dirs, lists); err != nil {
 			return err
 		}
@@ -66,8 +65,12 @@ func (e *Engine) commitImplements(ctx context.Context, s *Snapshot, dirs map[str
 	}
 	e.writing.Lock()
 	defer e.writing.Unlock()
-	var batch storage.Batch
-	if err := lists.addTo(ctx, e.store, &batch); err != nil {
+	if dirs == nil {
+		for key, p := range lists[spaceImplements] {
+			slices.Sort(p.add)
+			batch.Put(spaceImplements, []byte(key), encodeIDs(nil, slices.Compact(p.add)))
+		}
+	} else if err := lists.addTo(ctx, e.store, &batch); err != nil {
 		return err
 	}
 	if err := e.store.Load(ctx, &batch); err != nil {
@@ -76,13 +79,10 @@ func (e *Engine) commitImplements(ctx context.Context, s *Snapshot, dirs map[str
 	return nil
 }
 
-func (e *Engine) forgetImplements(ctx context.Context, s *Snapshot, dirs map[string]bool, lists postings) error {
-	names := make([]string, 0, len(dirs))
-	for d := range dirs {
-		names = append(names, d)
-	}
+// forgetImplements removes the pairs of the files of some folders, at both ends.
+func (e *Engine) forgetImplements(ctx context.Context, s *Snapshot, dirs []string, lists postings) error {
 	return e.store.View(ctx, func(tx *storage.Tx) error {
-		for _, file := range s.state.table.goFilesIn(names) {
+		for _, file := range s.state.table.goFilesIn(dirs) {
 			tx.Scan(spaceImplements, fileKey(file), func(k, v []byte) bool {
 				id := SymbolID(file)<<32 | SymbolID(uint32(k[4])<<24|uint32(k[5])<<16|uint32(k[6])<<8|uint32(k[7]))
 				up := k[8] == 0
