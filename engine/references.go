@@ -40,7 +40,7 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 				if loc := sym.Location(); !slices.Contains(out.Definitions, loc) {
 					out.Definitions = append(out.Definitions, loc)
 				}
-				names.add(&sym)
+				names.add(&sym, s.engine.namesArguments(sym.Language))
 			}
 		}
 	}
@@ -71,18 +71,26 @@ type names map[string]bool
 
 // add adds the names of a symbol. What is bound in a function has none: there
 // scopes say what a name means, and elsewhere it cannot be named. Only callers
-// name parameters.
-func (n names) add(sym *Symbol) {
+// name parameters, where the language has that.
+func (n names) add(sym *Symbol, namedArguments bool) {
 	switch {
 	case sym.Kind == facts.KindFile:
 	case sym.Kind == facts.KindParameter:
-		n[sym.Name] = n[sym.Name]
+		if namedArguments {
+			n[sym.Name] = n[sym.Name]
+		}
 	case sym.Flags&facts.FlagLocal == 0:
 		n[sym.Name] = true
 	}
 	if sym.Flags&facts.FlagDefault != 0 {
 		n["default"] = true
 	}
+}
+
+// namesArguments reports whether calls of a language may name parameters.
+func (e *Engine) namesArguments(language string) bool {
+	lang := e.langs.ByID(language)
+	return lang != nil && lang.Rules != nil && !lang.Rules.PositionalArguments
 }
 
 // meantBy reports whether an unresolved reference may mean one of the symbols.

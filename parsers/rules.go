@@ -97,6 +97,8 @@ type Rules struct {
 	// OpenGlobals: top-level definitions of files without Module are seen from
 	// all files of the family without import (PHP, Ruby, C#; JavaScript scripts).
 	OpenGlobals bool
+	// PositionalArguments: no call names a parameter, so that only its function sees it.
+	PositionalArguments bool
 
 	// Builtins are the module paths whose members every file sees: "builtins".
 	Builtins []string

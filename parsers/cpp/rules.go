@@ -5,12 +5,12 @@ import "cairn/parsers"
 // rulesC and rulesCPP differ where C++ has classes and overloads, and C has tags.
 var (
 	rulesC = &parsers.Rules{
-		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::",
+		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
 		Sequential: true, OwnInitialiser: true, BarePointers: true, Tags: true,
 		IncludeScope: true, JoinDeclarations: true,
 	}
 	rulesCPP = &parsers.Rules{
-		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::",
+		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
 		Sequential: true, OwnInitialiser: true, BarePointers: true,
 		IncludeScope: true, JoinDeclarations: true, ImplicitThis: true, Overloads: true, CallInstantiates: true,
 		CallMember: []string{"operator()"}, IterMember: []string{"begin"}, NextMember: []string{"operator*"},
