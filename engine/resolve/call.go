@@ -56,7 +56,7 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 			}
 		}
 	case outside:
-		return one(value{kind: outside, name: v.name, args: v.args})
+		return one(value{kind: outside, name: v.name}.holding(v.args))
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 	}
 	vs = r.substitute(vs, env)
 	if d.Flags&facts.FlagAsync != 0 && d.Flags&facts.FlagGenerator == 0 && !isAwaitable(vs) {
-		return one(value{kind: awaitableOf, args: vs})
+		return one(value{kind: awaitableOf}.holding(vs))
 	}
 	return vs
 }

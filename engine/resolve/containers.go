@@ -213,9 +213,9 @@ func (r *Resolver) outsideMember(t thing) values {
 	v := *t.owner
 	switch v.kind {
 	case listOf, awaitableOf, tupleOf:
-		return one(value{kind: outside, args: values{v}})
+		return one(value{kind: outside}.holding(values{v}))
 	}
-	return one(value{kind: outside, args: values{v}})
+	return one(value{kind: outside}.holding(values{v}))
 }
 
 // outsideParam finds the type of a lambda's parameter where a member of a

@@ -241,15 +241,15 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprLiteral:
 		return r.builtin(f, e.Text, nil)
 	case facts.ExprList:
-		return one(value{kind: listOf, args: r.all(f, e.Args)})
+		return one(value{kind: listOf}.holding(r.all(f, e.Args)))
 	case facts.ExprMap:
-		return one(value{kind: listOf, args: r.all(f, e.Args), name: "map"})
+		return one(value{kind: listOf, name: "map"}.holding(r.all(f, e.Args)))
 	case facts.ExprTuple:
-		v := value{kind: tupleOf}
-		for _, a := range e.Args {
-			v.args = append(v.args, single(r.eval(f, a)))
+		var held values
+		for _, a := range e.Args[:min(len(e.Args), maxElements)] {
+			held = append(held, single(r.eval(f, a)))
 		}
-		return one(v)
+		return one(value{kind: tupleOf}.holding(held))
 	case facts.ExprUnion, facts.ExprOp:
 		return r.all(f, e.Args)
 	case facts.ExprFunc:
@@ -354,7 +354,7 @@ func (r *Resolver) valueOf(t thing) values {
 		}
 		v := value{kind: function, sym: t.sym, self: t.self}
 		if t.owner != nil {
-			v.args = values{*t.owner}
+			v = v.holding(values{*t.owner})
 		}
 		return one(v)
 	case facts.KindEnumMember:

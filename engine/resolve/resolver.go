@@ -39,7 +39,7 @@ type Resolver struct {
 // bound what generated and hostile code can cost. What they cut is unresolved.
 const (
 	maxDepth        = 400
-	maxSteps        = 20_000
+	maxSteps        = 50_000
 	maxAlternatives = 12
 )
 

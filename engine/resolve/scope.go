@@ -17,8 +17,8 @@ const (
 	aLabel
 	aFunction // in languages that keep functions and variables apart, too
 	aVariable
-	aTag  // a type by its tag
-	noTag // anything that is not found by its tag alone
+	aTag    // a type by its tag
+	noTag   // anything that is not found by its tag alone
 	aCalled // a member that is called
 	aMacro
 )

@@ -43,7 +43,7 @@ func (r *Resolver) evalType(f *file, id facts.ExprID) values {
 		}
 		return r.applied(r.evalType(f, e.X), f, e.Args)
 	case facts.ExprArrayType:
-		return one(value{kind: listOf, args: r.evalType(f, e.X)})
+		return one(value{kind: listOf}.holding(r.evalType(f, e.X)))
 	case facts.ExprPointer, facts.ExprOptional, facts.ExprRef, facts.ExprCast:
 		return r.evalType(f, e.X)
 	case facts.ExprUnion:
@@ -53,11 +53,11 @@ func (r *Resolver) evalType(f *file, id facts.ExprID) values {
 		}
 		return out
 	case facts.ExprTuple:
-		v := value{kind: tupleOf}
-		for _, a := range e.Args {
-			v.args = append(v.args, single(r.evalType(f, a)))
+		var held values
+		for _, a := range e.Args[:min(len(e.Args), maxElements)] {
+			held = append(held, single(r.evalType(f, a)))
 		}
-		return one(v)
+		return one(value{kind: tupleOf}.holding(held))
 	case facts.ExprFuncType:
 		return one(value{kind: funcType, sym: Symbol{File: f.id}, expr: id})
 	case facts.ExprTypeOf:
@@ -111,10 +111,11 @@ func (r *Resolver) applied(vs values, f *file, args []facts.ExprID) values {
 	out := make(values, len(vs))
 	for i, v := range vs {
 		if v.kind == instance || v.kind == typeItself || v.kind == outside {
-			v.args = nil
+			var held values
 			for _, a := range args {
-				v.args = append(v.args, single(r.evalType(f, a)))
+				held = append(held, single(r.evalType(f, a)))
 			}
+			v = v.holding(held)
 		}
 		out[i] = v
 	}
@@ -153,23 +154,20 @@ func (r *Resolver) builtin(f *file, name string, args values) values {
 	}
 	for _, pkg := range f.rules.GlobalPackages {
 		if vs := r.instancesOf(r.packageMember(f, pkg, name, aType)); len(vs) > 0 {
-			vs[0].args = args
-			return vs
+			return one(vs[0].holding(args))
 		}
 	}
 	for _, path := range f.rules.Builtins {
 		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil && len(m.Files) > 0 {
 			if vs := r.instancesOf(r.exported(m, name, aType, nil)); len(vs) > 0 {
-				v := vs[0]
-				v.args = args
-				return one(v)
+				return one(vs[0].holding(args))
 			}
 		}
 	}
 	if slices.Contains(f.rules.Primitives, name) {
 		return one(value{kind: primitive, name: name})
 	}
-	return one(value{kind: instance, sym: Symbol{File: Outside}, name: name, args: args})
+	return one(value{kind: instance, sym: Symbol{File: Outside}, name: name}.holding(args))
 }
 
 // environment says what type parameters stand for.
@@ -198,6 +196,10 @@ func (r *Resolver) substitute(vs values, env environment) values {
 	if len(env) == 0 || len(vs) == 0 {
 		return vs
 	}
+	if r.steps += len(vs); r.steps > maxSteps {
+		r.low = -1 // as in enter
+		return nil
+	}
 	out := make(values, len(vs))
 	for i, v := range vs {
 		if to, ok := env[v.sym]; ok && (v.kind == instance || v.kind == typeItself) && v.sym.File != Outside {
@@ -208,7 +210,7 @@ func (r *Resolver) substitute(vs values, env environment) values {
 			continue
 		}
 		if len(v.args) > 0 && v.kind != function {
-			v.args = r.substitute(v.args, env)
+			v = v.holding(r.substitute(v.args, env))
 		}
 		out[i] = v
 	}

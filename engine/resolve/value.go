@@ -9,13 +9,36 @@ import (
 // A value is what the Resolver knows of an expression: not what it computes
 // but what its members are.
 type value struct {
-	kind valueKind
-	sym  Symbol       // the type, function, namespace or type parameter
-	args values       // type arguments; of lists and tuples the elements
-	self *value       // functions: the value they were taken from, for the types it binds
-	name string       // types from outside: their name; packages: theirs
-	mod  *module      // modules
-	expr facts.ExprID // function types: the expression, in the file of sym
+	kind    valueKind
+	sym     Symbol       // the type, function, namespace or type parameter
+	args    values       // type arguments; of lists and tuples the elements; see holding
+	self    *value       // functions: the value they were taken from, for the types it binds
+	name    string       // types from outside: their name; packages: theirs
+	mod     *module      // modules
+	expr    facts.ExprID // function types: the expression, in the file of sym
+	nesting uint8        // how deep args go
+}
+
+// maxNesting and maxElements bound what a value says of what it holds: lists of
+// lists of lists, and tuples that are whole tables.
+const (
+	maxNesting  = 5
+	maxElements = 32
+)
+
+// holding returns v with args as what it holds, as far as the limits go.
+func (v value) holding(args values) value {
+	if len(args) > maxElements {
+		args = args[:maxElements:maxElements]
+	}
+	v.args, v.nesting = args, 0
+	for i := range args {
+		v.nesting = max(v.nesting, args[i].nesting+1)
+	}
+	if v.nesting > maxNesting {
+		v.args, v.nesting = nil, 0
+	}
+	return v
 }
 
 type valueKind uint8
@@ -57,7 +80,7 @@ next:
 				if !own {
 					out, own = slices.Clone(out), true
 				}
-				out[i].args = m.args
+				out[i] = m
 			}
 			continue next
 		}
