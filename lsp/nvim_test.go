@@ -54,7 +54,8 @@ type stdio struct {
 func (stdio) Close() error { return nil }
 
 // A real editor gets what its users ask for. Where tests are to be complete, as
-// in CI, it must be there.
+// in CI, it must be there. CAIRN_BINARY names a built server to attach to in the
+// place of this one.
 func TestNeovim(t *testing.T) {
 	nvim, err := exec.LookPath("nvim")
 	if err != nil {
@@ -63,9 +64,12 @@ func TestNeovim(t *testing.T) {
 		}
 		t.Skip(err)
 	}
-	self, err := os.Executable()
+	server, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
+	}
+	if binary := os.Getenv("CAIRN_BINARY"); binary != "" {
+		server = binary + "\nserve\n--no-daemon"
 	}
 	script, err := filepath.Abs("testdata/nvim.lua")
 	if err != nil {
@@ -78,7 +82,7 @@ func TestNeovim(t *testing.T) {
 	defer stop()
 	cmd := exec.CommandContext(ctx, nvim, "--headless", "--clean", "-c", "luafile "+script)
 	cmd.Dir = root
-	cmd.Env = append(os.Environ(), serveVariable+"=1", "CAIRN_TEST_SERVER="+self, "CAIRN_TEST_OUT="+out,
+	cmd.Env = append(os.Environ(), serveVariable+"=1", "CAIRN_TEST_SERVER="+server, "CAIRN_TEST_OUT="+out,
 		"HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_STATE_HOME="+home, "XDG_DATA_HOME="+home, "XDG_CACHE_HOME="+home)
 	said, err := cmd.CombinedOutput()
 	raw, readErr := os.ReadFile(out)

@@ -13,7 +13,7 @@ end
 
 local config = {
   name = "cairn",
-  cmd = { os.getenv("CAIRN_TEST_SERVER") },
+  cmd = vim.fn.split(os.getenv("CAIRN_TEST_SERVER"), "\n"),
   root_dir = vim.fn.getcwd(),
   handlers = {
     ["$/progress"] = function(_, result)
