@@ -197,9 +197,11 @@ func isAside(dir string) bool {
 }
 
 // seenBy returns a build by which imports look like they do by another one, in
-// all likelihood: what packages offer hardly depends on the architecture. So a
-// package with files for thirty architectures needs its imports but once.
+// all likelihood: what packages offer differs between operating systems, but
+// hardly between architectures or by tags. So a package with files for thirty
+// architectures needs its imports but once.
 func seenBy(host, build config) config {
+	build.cgo, build.tags = host.cgo, host.tags
 	if build.os == host.os || slices.Contains(platforms, build.os+"/"+host.arch) {
 		build.arch = host.arch
 		return build
@@ -207,7 +209,7 @@ func seenBy(host, build config) config {
 	for _, p := range platforms {
 		if os, arch, _ := strings.Cut(p, "/"); os == build.os {
 			build.arch = arch
-			return build
+			break
 		}
 	}
 	return build
