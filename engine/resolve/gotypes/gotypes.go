@@ -108,7 +108,7 @@ type Problem struct {
 // Check checks the packages in a directory of the workspace.
 func (c *Checker) Check(ctx context.Context, dir string) (*Result, error) {
 	dir = path.Clean(dir)
-	r := &Result{Bindings: map[resolve.FileID]*resolve.Bindings{}}
+	r := newResult()
 	c.state.RLock()
 	units := c.units(dir)
 	c.state.RUnlock()
@@ -117,7 +117,9 @@ func (c *Checker) Check(ctx context.Context, dir string) (*Result, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		c.checkUnit(u, r)
+		if c.checkUnit(u, u.seen, r) {
+			c.checkUnit(u, u.build, r)
+		}
 	}
 	return r, nil
 }
@@ -126,34 +128,57 @@ func (c *Checker) Check(ctx context.Context, dir string) (*Result, error) {
 // It calls yield with the results, one call at a time; each file is in one of
 // them. Packages of one build follow each other, so that few are kept at once.
 func (c *Checker) CheckAll(ctx context.Context, workers int, yield func(*Result)) error {
-	var groups [][]*unit
-	byBuild := map[config]int{}
+	var units []*unit
 	c.state.RLock()
 	for _, dir := range c.dirs() {
-		for _, u := range c.units(dir) {
-			i, ok := byBuild[u.seen]
-			if !ok {
-				i = len(groups)
-				byBuild[u.seen] = i
-				groups = append(groups, nil)
-			}
-			groups[i] = append(groups[i], u)
-		}
+		units = append(units, c.units(dir)...)
 	}
 	c.state.RUnlock()
-	var mu sync.Mutex // guards yield
-	for _, group := range groups {
+
+	var mu sync.Mutex // guards yield and again
+	var again []*unit
+	err := each(ctx, workers, units, func(u *unit) config { return u.seen }, func(u *unit) {
+		r := newResult()
+		doubtful := c.checkUnit(u, u.seen, r)
+		mu.Lock()
+		defer mu.Unlock()
+		if doubtful {
+			again = append(again, u)
+		} else {
+			yield(r)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return each(ctx, workers, again, func(u *unit) config { return u.build }, func(u *unit) {
+		r := newResult()
+		c.checkUnit(u, u.build, r)
+		mu.Lock()
+		defer mu.Unlock()
+		yield(r)
+	})
+}
+
+// each calls do with all units, those of one build after the other.
+func each(ctx context.Context, workers int, units []*unit, build func(*unit) config, do func(*unit)) error {
+	var builds []config
+	groups := map[config][]*unit{}
+	for _, u := range units {
+		b := build(u)
+		if groups[b] == nil {
+			builds = append(builds, b)
+		}
+		groups[b] = append(groups[b], u)
+	}
+	for _, b := range builds {
 		p := pool.New().WithMaxGoroutines(max(1, workers)).WithContext(ctx).WithCancelOnError().WithFirstError()
-		for _, u := range group {
+		for _, u := range groups[b] {
 			p.Go(func(ctx context.Context) error {
 				if err := ctx.Err(); err != nil {
 					return err
 				}
-				r := &Result{Bindings: map[resolve.FileID]*resolve.Bindings{}}
-				c.checkUnit(u, r)
-				mu.Lock()
-				defer mu.Unlock()
-				yield(r)
+				do(u)
 				return nil
 			})
 		}
@@ -164,18 +189,24 @@ func (c *Checker) CheckAll(ctx context.Context, workers int, yield func(*Result)
 	return nil
 }
 
-// checkUnit checks one unit and adds what it finds to r.
-func (c *Checker) checkUnit(u *unit, r *Result) {
+func newResult() *Result { return &Result{Bindings: map[resolve.FileID]*resolve.Bindings{}} }
+
+// checkUnit checks one unit, with imports as the build seen has them, and adds
+// what it finds to r. It reports whether that has to be done again with the
+// unit's own build, in which case r holds the bindings alone.
+func (c *Checker) checkUnit(u *unit, seen config, r *Result) (doubtful bool) {
 	c.state.RLock()
 	defer c.state.RUnlock()
-	found := c.check(u, u.seen, false, r)
+	found := c.check(u, seen, false, r)
+	if found.doubtful && seen != u.build {
+		return true
+	}
 	if found.doubtful && u.tested != "" && c.plan.dir(u.tested).hasTests(u.build) {
 		found = c.check(u, u.build, true, r)
-	} else if found.doubtful && u.seen != u.build {
-		found = c.check(u, u.build, false, r)
 	}
 	r.Problems = append(r.Problems, found.problems...)
 	c.sets.add(u.dir, found.sets)
+	return false
 }
 
 // dirs returns the directories of the workspace that have Go files, sorted.
