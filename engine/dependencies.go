@@ -44,7 +44,7 @@ func (d *dependencies) known(e *Engine, abs string) *row {
 	}
 	lang := e.langs.ByPath(abs)
 	if lang != nil {
-		if text, err := e.files.ReadDependency(abs); err == nil {
+		if text, err := e.readDependency(abs); err == nil {
 			sum := sha256.Sum256(text)
 			r = &row{path: abs, lang: lang.ID, size: int64(len(text)), hash: [16]byte(sum[:16])}
 		}
@@ -65,6 +65,14 @@ func (d *dependencies) known(e *Engine, abs string) *row {
 		d.byID[r.id] = r
 	}
 	return r
+}
+
+// readDependency reads a file outside of the workspace, by absolute path.
+func (e *Engine) readDependency(abs string) ([]byte, error) {
+	if text, ok := e.langs.Library(abs); ok {
+		return []byte(text), nil
+	}
+	return e.files.ReadDependency(abs)
 }
 
 // restore makes a dependency known that the store refers to.

@@ -43,7 +43,7 @@ func (s *Snapshot) Path(id SymbolID) string {
 // Text returns a file's current text: of the buffer if it is open, else from disk.
 func (s *Snapshot) Text(file string) ([]byte, error) {
 	if path.IsAbs(file) {
-		return s.engine.files.ReadDependency(file)
+		return s.engine.readDependency(file)
 	}
 	if r := s.state.table.byPath[file]; r != nil {
 		if b := s.state.buffers[r.id]; b != nil {

@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"cairn/engine/resolve"
+	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -196,7 +197,7 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 	for _, id := range t.Symbols {
 		for _, site := range s.shownSites(id, t) {
 			sym, ok := s.Symbol(site)
-			if !ok {
+			if !ok || parsers.InLibrary(sym.Path) {
 				continue
 			}
 			loc := sym.Location()

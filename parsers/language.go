@@ -43,6 +43,11 @@ type Language struct {
 	// problems. It depends on path and src alone and may run concurrently.
 	Parse func(path string, src []byte) *facts.File
 
+	// Library holds sources that stand for the standard library, by file name:
+	// declarations, as far as they tell types. What they define lies outside of
+	// every workspace, at no place that could be shown.
+	Library map[string]string
+
 	// Rules tell the shared resolver how names get their meaning. Nil for
 	// languages that are only outlined, and for Go, which go/types resolves.
 	Rules *Rules
@@ -81,6 +86,30 @@ func (ls *Languages) All() []*Language { return ls.all }
 
 // ByID returns the language with the LSP id, nil if there is none.
 func (ls *Languages) ByID(id string) *Language { return ls.byID[id] }
+
+// libraryRoot is the folder of the Libraries, each in one named by its
+// language's id. No machine has such a folder.
+const libraryRoot = "/~library/"
+
+// LibraryPath returns the path under which modules name a file of a Library.
+func LibraryPath(language, file string) string { return libraryRoot + language + "/" + file }
+
+// InLibrary reports whether a path is that of a file of a Library.
+func InLibrary(file string) bool { return strings.HasPrefix(file, libraryRoot) }
+
+// Library returns the text of a file of a Library by its path.
+func (ls *Languages) Library(file string) (string, bool) {
+	rest, ok := strings.CutPrefix(file, libraryRoot)
+	if !ok {
+		return "", false
+	}
+	id, name, _ := strings.Cut(rest, "/")
+	if l := ls.byID[id]; l != nil {
+		text, ok := l.Library[name]
+		return text, ok
+	}
+	return "", false
+}
 
 // ByPath returns the language of a file by its name, nil if none claims it.
 func (ls *Languages) ByPath(file string) *Language {

@@ -116,6 +116,18 @@ type Rules struct {
 	// awaiting it ("__await__"), dereferencing it ("deref", "operator->").
 	CallMember, IterMember, NextMember, IndexMember, EnterMember, AwaitMember, DerefMember []string
 
+	// ListType is the type in the Builtins of lists, arrays and slices that no
+	// other is known of.
+	ListType string
+	// TryMember is what the unwrap operator gives, as DerefMember is for *.
+	TryMember []string
+	// ItemType and TargetType are the members of types that say what iterating
+	// and dereferencing give, where these are types ("Item", "Target").
+	ItemType, TargetType string
+	// BlanketImpls: an extension may be for every type that its own type
+	// parameter's bounds allow (Rust's impl<T: Iterator> Ext for T).
+	BlanketImpls bool
+
 	// Wrappers are generic types that stand for their first type argument when
 	// iterated, awaited, dereferenced, called: names of types from outside of
 	// the workspace whose source is not read ("Promise", "Vec", "Optional", "list").

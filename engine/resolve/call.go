@@ -55,6 +55,9 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 				return r.call(r.valuesOf(ts), f, expr)
 			}
 		}
+		for _, b := range r.functionBounds(v) {
+			return r.callOne(&b, f, expr)
+		}
 	case outside:
 		return one(value{kind: outside, name: v.name}.holding(v.args))
 	}
@@ -83,6 +86,7 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 		for k, to := range r.bind(v.self) {
 			env[k] = to
 		}
+		env[receiver] = *v.self
 	}
 	if len(d.TypeParams) > 0 && expr != 0 {
 		r.infer(env, g, d, f, expr)
@@ -177,6 +181,9 @@ func (r *Resolver) unify(env environment, own map[Symbol]bool, want, got value, 
 				return
 			}
 			env[want.sym] = got
+			for _, b := range r.functionBounds(&want) {
+				r.unify(env, own, b, got, level+1)
+			}
 		}
 		return
 	}
@@ -246,10 +253,15 @@ func (r *Resolver) expectedParam(v *value, arg, position int, f *file, expr fact
 		for k, to := range r.bind(v.self) {
 			env[k] = to
 		}
+		env[receiver] = *v.self
 	}
 	pd := &g.facts.Defs[params[arg]]
 	var out values
-	for _, t := range r.evalType(g, pd.Type) {
+	wanted := r.evalType(g, pd.Type)
+	for i := range wanted {
+		wanted = append(wanted, r.functionBounds(&wanted[i])...)
+	}
+	for _, t := range wanted {
 		if t.kind != funcType {
 			continue
 		}

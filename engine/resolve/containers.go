@@ -24,6 +24,11 @@ func (r *Resolver) iterate(v *value, f *file) values {
 		return nil
 	}
 	defer r.leave()
+	if f.rules.ItemType != "" {
+		if out := r.typeOf(v, f.rules.ItemType); len(out) > 0 {
+			return out
+		}
+	}
 	for _, name := range f.rules.IterMember {
 		ts := r.member(v, name, f.callee())
 		if len(ts) == 0 || ts[0].sym.File == Outside {

@@ -241,6 +241,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprLiteral:
 		return r.builtin(f, e.Text, nil)
 	case facts.ExprList:
+		if e.Text != "" {
+			return r.builtin(f, e.Text, one(first(r.all(f, e.Args))))
+		}
 		return one(value{kind: listOf}.holding(r.all(f, e.Args)))
 	case facts.ExprMap:
 		return one(value{kind: listOf, name: "map"}.holding(r.all(f, e.Args)))
@@ -272,7 +275,7 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprDeref:
 		return r.unwrap(r.eval(f, e.X), f, f.rules.DerefMember, func(w wrapper) int8 { return w.Deref }, 0)
 	case facts.ExprTry:
-		return r.unwrap(r.eval(f, e.X), f, nil, func(w wrapper) int8 { return w.Try }, 0)
+		return r.unwrap(r.eval(f, e.X), f, f.rules.TryMember, func(w wrapper) int8 { return w.Try }, 0)
 	case facts.ExprContext:
 		return r.unwrap(r.eval(f, e.X), f, f.rules.EnterMember, func(w wrapper) int8 { return w.Value }, 0)
 	case facts.ExprRef, facts.ExprOptional, facts.ExprPointer:
@@ -287,6 +290,13 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		return r.eval(f, e.X)
 	}
 	return nil
+}
+
+func first(vs values) value {
+	if len(vs) > 0 {
+		return vs[0]
+	}
+	return value{}
 }
 
 func single(vs values) value {
@@ -341,7 +351,10 @@ func (r *Resolver) valueOf(t thing) values {
 	case facts.KindTypeParam:
 		return one(value{kind: typeItself, sym: t.sym})
 	case facts.KindTypeAlias:
-		return asTypes(r.definition(t.sym))
+		if d.Type == 0 && d.Flags&facts.FlagAbstract != 0 && t.self != nil {
+			return one(value{kind: projection, sym: t.sym}.holding(values{*t.self}))
+		}
+		return asTypes(r.bindMember(t, r.definition(t.sym)))
 	case facts.KindNamespace, facts.KindPackage:
 		pkg, _ := f.packageOf(d.Inner)
 		return one(value{kind: packageItself, sym: t.sym, name: pkg})
@@ -451,6 +464,7 @@ func (r *Resolver) selfType(f *file, def facts.DefID) values {
 				return r.evalType(f, d.Bases[0])
 			}
 			return nil
+		case d.Kind == facts.KindEnumMember || d.Kind == facts.KindTypeAlias: // not a type that code has a receiver of
 		case d.Inner != 0 && f.facts.Scopes[d.Inner].Kind == facts.ScopeType:
 			return one(value{kind: instance, sym: Symbol{f.id, def}, args: r.ownParams(f, def)})
 		}

@@ -41,6 +41,13 @@ func (x *Index) Extends(id facts.DefID) (string, bool) {
 		target = d.Bases[0]
 	}
 	name := x.f.lastName(target, 0)
+	if d.Kind == facts.KindImpl && x.f.rules.BlanketImpls {
+		for _, p := range d.TypeParams {
+			if x.f.facts.Defs[p].Name == name {
+				return blanket, true
+			}
+		}
+	}
 	return name, name != ""
 }
 

@@ -52,7 +52,18 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		if d != nil && d.Inner != 0 {
 			return r.attached(f, v.sym.Def, name)
 		}
-	case outside, listOf, tupleOf, awaitableOf:
+	case projection:
+		return r.projectionMember(v, name, w)
+	case listOf:
+		if r.current != nil && r.current.rules.ListType != "" {
+			for _, list := range r.builtin(r.current, r.current.rules.ListType, v.args) {
+				if list.sym.File != Outside {
+					return r.typeMember(&list, name, w)
+				}
+			}
+		}
+		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
+	case outside, tupleOf, awaitableOf:
 		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
 	}
 	return nil
@@ -112,6 +123,12 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 	}
 	if len(all) > 0 {
 		return all
+	}
+	if ts := r.blanketMember(v, line, name, w); len(ts) > 0 {
+		return ts
+	}
+	if ts := r.targetMember(v, name, w); len(ts) > 0 {
+		return ts
 	}
 	if !complete {
 		// A base lies outside: the member may be its.
@@ -173,7 +190,14 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 	for _, ext := range r.extensions(t.sym) {
 		g, e := r.def(ext)
 		if e.Kind == facts.KindImpl {
+			before := len(ts)
 			collect(g, ext.Def)
+			if len(ts) > before && len(e.TypeParams) > 0 {
+				owner := r.implOwner(g, ext, t)
+				for i := before; i < len(ts); i++ {
+					ts[i].owner = owner
+				}
+			}
 		} else if e.Name == name {
 			ts = append(ts, thing{sym: ext, owner: t, self: self})
 		}
@@ -205,8 +229,13 @@ func (r *Resolver) extensions(sym Symbol) []Symbol {
 	if d == nil || d.Name == "" {
 		return nil
 	}
+	if out, known := r.extended[sym]; known {
+		return out
+	}
+	r.extended[sym] = nil // against circles
 	var out []Symbol
-	for _, ext := range r.world.Extensions(f.rules.Family, d.Name) {
+	defer func() { r.extended[sym] = out }()
+	for _, ext := range append(r.ownExtensions(f, d.Name), r.world.Extensions(f.rules.Family, d.Name)...) {
 		g, e := r.def(ext)
 		if e == nil {
 			continue
@@ -372,8 +401,9 @@ func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
 	for _, ext := range r.traitImpls(f, def) {
 		g, e := r.def(ext)
 		if len(e.Bases) > 1 {
+			env := r.bind(r.implOwner(g, ext, &value{kind: instance, sym: Symbol{f.id, def}, args: r.ownParams(f, def)}))
 			for _, b := range e.Bases[1:] {
-				out = append(out, r.evalType(g, b)...)
+				out = append(out, r.substitute(r.evalType(g, b), env)...)
 			}
 		}
 	}

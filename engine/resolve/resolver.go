@@ -22,8 +22,9 @@ type Resolver struct {
 
 	aliases map[Symbol][]thing
 
-	joins map[string][][]Symbol
-	lines map[Symbol][]value
+	joins    map[string][][]Symbol
+	extended map[Symbol][]Symbol // by type: the definitions that add members to it
+	lines    map[Symbol][]value
 
 	// The file whose names are being worked out: what is read and missed on the
 	// way is noted there. See file.read.
@@ -49,7 +50,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		world: world, langs: langs, modules: modules,
 		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, aliases: map[Symbol][]thing{},
 		joins: map[string][][]Symbol{},
-		lines: map[Symbol][]value{}, active: map[activity]int{},
+		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, active: map[activity]int{},
 	}
 }
 

@@ -63,7 +63,7 @@ func (r *Resolver) evalType(f *file, id facts.ExprID) values {
 	case facts.ExprTypeOf:
 		return r.eval(f, e.X)
 	case facts.ExprSelfType, facts.ExprThis:
-		return r.selfType(f, e.Def)
+		return r.lateSelf(f, e)
 	case facts.ExprSuper:
 		return r.eval(f, id)
 	case facts.ExprObject:
@@ -202,6 +202,18 @@ func (r *Resolver) substitute(vs values, env environment) values {
 	}
 	out := make(values, len(vs))
 	for i, v := range vs {
+		if to, ok := env[receiver]; ok && v.late {
+			to.kind = v.kind
+			out[i] = to
+			continue
+		}
+		if v.kind == projection {
+			if to, ok := r.project(&v, env); ok {
+				v = to
+			}
+			out[i] = v
+			continue
+		}
 		if to, ok := env[v.sym]; ok && (v.kind == instance || v.kind == typeItself) && v.sym.File != Outside {
 			if v.kind == typeItself && to.kind == instance {
 				to.kind = typeItself

@@ -17,6 +17,7 @@ type value struct {
 	mod     *module      // modules
 	expr    facts.ExprID // function types: the expression, in the file of sym
 	nesting uint8        // how deep args go
+	late    bool         // written as Self: the type that the receiver turns out to have
 }
 
 // maxNesting and maxElements bound what a value says of what it holds: lists of
@@ -53,8 +54,9 @@ const (
 	listOf  // args: the elements
 	tupleOf // args: the elements by position
 	awaitableOf
-	outside   // something from outside of what was read
-	primitive // of the built-in type name, which has no members
+	projection // what the type args[0] has for the abstract type sym of its base
+	outside    // something from outside of what was read
+	primitive  // of the built-in type name, which has no members
 )
 
 type values []value

@@ -156,7 +156,7 @@ const (
 	ExprSuper              // the same seen as its base class
 	ExprSelfType           // the enclosing class as a type: Self, static
 	ExprLiteral            // a value of the built-in type Text ("string", "int"), in the language's own name
-	ExprList               // a list, array or set of Args
+	ExprList               // a list, array or set of Args, of the built-in type Text if there is one
 	ExprMap                // a map; Args are its values
 	ExprTuple              // a tuple of Args
 	ExprUnion              // any of Args

@@ -113,7 +113,11 @@ func (w *walker) relativeType(text string, s facts.Span) facts.ExprID {
 		}
 		return w.unknown()
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprSelfType, Span: s})
+	e := facts.Expr{Kind: facts.ExprSelfType, Span: s}
+	if strings.EqualFold(text, "self") {
+		e.Text = "self" // this class, where static is that of the receiver
+	}
+	return w.Expr(e)
 }
 
 // use handles use declarations, which bind the last segment of each name.

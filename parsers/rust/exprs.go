@@ -411,7 +411,22 @@ func (w *walker) index(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) rangeExpr(n syntax.Node) facts.ExprID {
-	return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: "..", Args: w.values(n), Span: w.span(n)})
+	args := w.values(n)
+	typ := "Range"
+	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		if op := string(w.text(c)); op == "..=" || op == "..." {
+			typ = "RangeInclusive"
+		}
+	}
+	switch {
+	case len(args) == 0:
+		typ = "RangeFull"
+	case len(args) == 1 && w.tree.Named(w.first(n)):
+		typ = "RangeFrom"
+	case len(args) == 1:
+		typ = "RangeTo"
+	}
+	return w.Expr(facts.Expr{Kind: facts.ExprList, Text: typ, Args: args, Span: w.span(n)})
 }
 
 func (w *walker) cast(n syntax.Node) facts.ExprID {

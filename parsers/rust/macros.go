@@ -183,7 +183,7 @@ func (w *walker) expand(x facts.ExprID, args syntax.Node, s facts.Span) facts.Ex
 		if e := w.File.Exprs[value]; e.Kind == facts.ExprList || e.Kind == facts.ExprTuple {
 			items = e.Args
 		}
-		return w.Expr(facts.Expr{Kind: facts.ExprList, Args: items, Span: s})
+		return w.Expr(facts.Expr{Kind: facts.ExprList, Args: items, Text: "Vec", Span: s})
 	case "dbg":
 		return value
 	}

@@ -143,6 +143,9 @@ func (m *modules) packageOf(file string) *pkg {
 
 // Package implements parsers.Modules.
 func (m *modules) Package(file string, _ *facts.File) string {
+	if parsers.InLibrary(file) {
+		return file
+	}
 	if name := m.byLayout(file); name != "" {
 		return name
 	}
@@ -300,7 +303,7 @@ func (m *modules) file(file string) parsers.Module {
 func (m *modules) external(from, name string) parsers.Module {
 	switch name {
 	case "std", "core", "alloc", "proc_macro", "test":
-		return parsers.Module{External: true}
+		return parsers.Module{Files: []string{parsers.LibraryPath("rust", "std.rs")}}
 	}
 	p := m.packageOf(from)
 	if p == nil {

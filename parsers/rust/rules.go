@@ -27,6 +27,13 @@ var rules = &parsers.Rules{
 	NextMember:          []string{"next"},
 	IndexMember:         []string{"index"},
 	DerefMember:         []string{"deref"},
+	TryMember:           []string{"unwrap"},
+	Builtins:            []string{"::std"},
+	ListType:            "__slice",
+	Literal:             builtins(),
+	ItemType:            "Item",
+	TargetType:          "Target",
+	BlanketImpls:        true,
 }
 
 // pathRoot gives the module that a path begins at.

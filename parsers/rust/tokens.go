@@ -81,6 +81,7 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 			x = w.str(c)
 		default:
 			x = 0
+			defining = facts.KindFile
 			if kind := defines[string(w.text(c))]; kind != facts.KindFile && !w.tree.Named(c) {
 				defining = kind
 			}

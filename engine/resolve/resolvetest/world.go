@@ -64,6 +64,9 @@ func (w *World) Paths() []string { return w.paths }
 
 // IsFile implements parsers.Tree.
 func (w *World) IsFile(p string) bool {
+	if _, ok := w.languages.Library(p); ok {
+		return true
+	}
 	if path.IsAbs(p) {
 		info, err := w.stat(p)
 		return err == nil && !info.IsDir()
@@ -91,6 +94,9 @@ func (w *World) stat(p string) (fs.FileInfo, error) {
 
 // ReadFile implements parsers.Tree.
 func (w *World) ReadFile(p string) ([]byte, error) {
+	if text, ok := w.languages.Library(p); ok {
+		return []byte(text), nil
+	}
 	if path.IsAbs(p) {
 		if w.outside == nil {
 			return nil, fs.ErrNotExist
