@@ -5,20 +5,25 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"os/signal"
 	"sync"
 	"syscall"
+	"time"
 
 	"cairn/engine"
 	"cairn/engine/cli"
+	"cairn/engine/daemon"
 	"cairn/engine/jsonrpc"
 	"cairn/engine/workspaces"
 	"cairn/lsp"
 	"cairn/mcp"
 	"cairn/parsers/all"
+	"cairn/storage"
 )
 
 // version is the version of the build.
@@ -51,9 +56,49 @@ func logLevel() slog.Level {
 	return level
 }
 
-// serve speaks LSP and MCP on stdin and stdout until the input ends. Which of
-// them a message is in the message tells.
+// serve speaks LSP and MCP on stdin and stdout until the input ends. If another
+// process serves the workspace already, it joins that one.
 func serve(ctx context.Context, opts cli.ServeOptions, open *workspaces.Set, log *slog.Logger) error {
+	speak := func(conn io.ReadWriteCloser) error { return converse(ctx, conn, opts, open, log) }
+	if opts.NoDaemon || workspaces.TooWide(opts.Workspace) {
+		return speak(stdio{})
+	}
+	dir, err := workspaces.IndexDir(opts.Workspace)
+	if err != nil {
+		return speak(stdio{}) // what is wrong is said to whoever asks for the workspace
+	}
+	// Whoever holds the index listens. Of two that start at once, one holds it
+	// and the other finds it listening a moment later.
+	for range 100 {
+		if joined, err := daemon.Attach(ctx, dir, os.Stdin, os.Stdout); joined {
+			return err
+		}
+		var locked *storage.LockedError
+		if _, err = open.Open(ctx, opts.Workspace); !errors.As(err, &locked) {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if err != nil {
+		return speak(stdio{})
+	}
+	listener, err := daemon.Listen(dir, func(conn io.ReadWriteCloser) {
+		if err := speak(conn); err != nil {
+			log.Debug("a client left", "err", err)
+		}
+	})
+	if err != nil {
+		log.Warn("other clients cannot join this process", "err", err)
+		return speak(stdio{})
+	}
+	defer listener.Close()
+	err = speak(stdio{})
+	listener.Wait(ctx)
+	return err
+}
+
+// converse serves one connection. Which protocol a message is of is in the message.
+func converse(ctx context.Context, conn io.ReadWriteCloser, opts cli.ServeOptions, open *workspaces.Set, log *slog.Logger) error {
 	mux := jsonrpc.NewMux(jsonrpc.Protocol{})
 	lsp.Register(mux)
 	mcp.Register(mux)
@@ -78,7 +123,7 @@ func serve(ctx context.Context, opts cli.ServeOptions, open *workspaces.Set, log
 		p.Batches = func(context.Context) bool { return agent.Batches() }
 		return p
 	}
-	return jsonrpc.Serve(ctx, stdio{}, mux, jsonrpc.Options{Policy: policy, Sessions: []any{editor, agent}, Log: log})
+	return jsonrpc.Serve(ctx, conn, mux, jsonrpc.Options{Policy: policy, Sessions: []any{editor, agent}, Log: log})
 }
 
 // home is the workspace of a connection: the one given on the command line, else

@@ -44,6 +44,7 @@ type ServeOptions struct {
 	Pinned    bool     // it was given on the command line: a client cannot choose another
 	Groups    []string // of tools that agents see beside the usual ones
 	Tools     []string // that agents see instead of the usual ones
+	NoDaemon  bool     // neither attach to the process that holds the workspace nor let others attach
 }
 
 // app carries what all commands share.
@@ -176,12 +177,12 @@ func (a *app) serveCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.Serve(cmd.Context(), ServeOptions{Workspace: root, Pinned: a.workspace != "", Groups: groups, Tools: tools})
+			return a.Serve(cmd.Context(), ServeOptions{Workspace: root, Pinned: a.workspace != "", Groups: groups, Tools: tools, NoDaemon: noDaemon || os.Getenv("CAIRN_NO_DAEMON") != ""})
 		},
 	}
 	cmd.Flags().StringSliceVar(&groups, "groups", nil, "groups of tools that agents see beside the usual ones, or all")
 	cmd.Flags().StringSliceVar(&tools, "tools", listOf(os.Getenv("CAIRN_MCP_TOOLS")), "the tools that agents see instead of the usual ones; default $CAIRN_MCP_TOOLS")
-	cmd.Flags().BoolVar(&noDaemon, "no-daemon", true, "run everything in this process; there is no other way yet")
+	cmd.Flags().BoolVar(&noDaemon, "no-daemon", false, "neither join the process that serves the workspace already nor let others join this one")
 	return cmd
 }
 

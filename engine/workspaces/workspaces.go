@@ -89,6 +89,15 @@ func Known(root string) bool {
 	return err == nil && files.HasIndex()
 }
 
+// IndexDir returns the folder in which the index of a root is kept.
+func IndexDir(root string) (string, error) {
+	files, err := workspace.Open(root)
+	if err != nil {
+		return "", err
+	}
+	return files.IndexDir()
+}
+
 // TooWide reports whether a folder is no project but holds many: the root of the
 // file system or the user's home.
 func TooWide(root string) bool {
