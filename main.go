@@ -113,7 +113,7 @@ func converse(ctx context.Context, conn io.ReadWriteCloser, opts cli.ServeOption
 	defer editor.Close()
 	agent := mcp.NewSession(mcp.Options{
 		Version: version, Log: log, Groups: opts.Groups, Tools: opts.Tools,
-		Open: home.openForAgent, Opened: open.Opened, Known: workspaces.Known,
+		Open: home.openForAgent, Home: home.ofAgent, Opened: open.Opened, Known: workspaces.Known,
 	})
 	defer agent.Close()
 	policy := func(f jsonrpc.Framer) jsonrpc.Policy {
@@ -152,19 +152,22 @@ func (h *home) openForEditor(ctx context.Context, root string) (*engine.Engine, 
 	return e, err
 }
 
-func (h *home) openForAgent(ctx context.Context, root string) (*engine.Engine, error) {
-	if root != "" {
-		return h.open.Open(ctx, root)
-	}
+// ofAgent returns the root of the workspace that an agent asks if it names none.
+func (h *home) ofAgent() string {
 	h.mu.Lock()
-	root = h.editor
-	h.mu.Unlock()
-	switch {
-	case root != "":
-	case h.pinned || !workspaces.TooWide(h.root):
-		root = h.root
-	default:
-		return nil, fmt.Errorf("%s is not one project", h.root)
+	defer h.mu.Unlock()
+	if h.editor != "" {
+		return h.editor
+	}
+	return h.root
+}
+
+func (h *home) openForAgent(ctx context.Context, root string) (*engine.Engine, error) {
+	if root == "" {
+		root = h.ofAgent()
+	}
+	if workspaces.TooWide(root) && !(h.pinned && root == h.root) {
+		return nil, fmt.Errorf("%s is not one project", root)
 	}
 	return h.open.Open(ctx, root)
 }

@@ -121,6 +121,15 @@ func (s *Snapshot) findIn(ctx context.Context, file, name, target string) (*Foun
 	if err != nil {
 		return nil, err
 	}
+	var whole []Symbol // those of which it is all of the name
+	for _, sym := range m.Symbols {
+		if sym.Qualified == strings.ReplaceAll(name, "::", ".") {
+			whole = append(whole, sym)
+		}
+	}
+	if len(whole) > 0 {
+		m.Symbols = whole
+	}
 	return s.theOne(m, name, target)
 }
 
@@ -213,6 +222,9 @@ func (s *Snapshot) Handle(sym *Symbol) string {
 	}
 	return sym.Handle(line, col)
 }
+
+// FileHandle returns a text that names a file.
+func FileHandle(file string) string { return "file:" + escapePart(file) }
 
 // Handle returns the symbol's handle, given its place as [Snapshot.Handle] counts.
 func (s *Symbol) Handle(line, col int) string {

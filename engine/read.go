@@ -89,7 +89,7 @@ func Window(file string, first, last, before, after int) (ReadRequest, error) {
 
 // Read returns a page of a file, from the editor's text if the file is open.
 func (s *Snapshot) Read(_ context.Context, q ReadRequest) (*Page, error) {
-	file, err := s.confined(q.File)
+	file, err := s.Within(q.File)
 	if err != nil {
 		return nil, err
 	}
@@ -128,8 +128,8 @@ func (s *Snapshot) Read(_ context.Context, q ReadRequest) (*Page, error) {
 	return p, nil
 }
 
-// confined returns a file's path relative to the root, if it lies in it.
-func (s *Snapshot) confined(file string) (string, error) {
+// Within returns a file's path relative to the root; an error if it lies outside.
+func (s *Snapshot) Within(file string) (string, error) {
 	outside := readError(ReadOutside, strconv.Quote(file)+" is outside of the workspace", "paths are relative to "+s.engine.Root())
 	plain := strings.ReplaceAll(file, `\`, "/")
 	if unescaped, err := url.PathUnescape(plain); err == nil {

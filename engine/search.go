@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"math"
 	"strings"
 
 	"cairn/engine/resolve"
@@ -94,11 +95,14 @@ func (s *Snapshot) hit(h storage.Hit) (Hit, bool) {
 		}
 	}
 	if n < textNumber {
-		src := s.source(r.id)
+		src := s.WithoutBuffers().source(r.id) // the number is of the text on disk
 		if src == nil || n >= len(src.facts.Defs) {
 			return Hit{}, false
 		}
-		sym := s.describe(r.id, src, facts.DefID(n))
+		sym, ok := s.Symbol(symbolID(r.id, src.key(facts.DefID(n))))
+		if !ok {
+			return Hit{}, false
+		}
 		hit.Symbol, hit.Span = &sym, sym.Span
 		return hit, true
 	}
@@ -107,7 +111,22 @@ func (s *Snapshot) hit(h storage.Hit) (Hit, bool) {
 		return Hit{}, false
 	}
 	hit.Span = passageAt(text, uint32(n-textNumber))
+	if src := s.source(r.id); src != nil {
+		hit.Span.End = min(hit.Span.End, nextDocument(src.facts, hit.Span.Start))
+	}
 	return hit, true
+}
+
+// nextDocument returns where the next symbol with a document of its own starts:
+// a passage ends there.
+func nextDocument(f *facts.File, start uint32) uint32 {
+	next := uint32(math.MaxUint32)
+	for i := 1; i < len(f.Defs); i++ {
+		if d := &f.Defs[i]; d.Span.Start > start && d.Span.Start < next && isSymbol(f, d) && documented(d) {
+			next = d.Span.Start
+		}
+	}
+	return next
 }
 
 // passageAt returns the passage that starts at an offset, as it was cut when indexed.

@@ -16,6 +16,7 @@ type SymbolQuery struct {
 	Query          string // a name, the start or a part of one, or Type.member; empty matches all
 	Kinds          []facts.Kind
 	ExportedOnly   bool
+	PathContains   string // a part of the path
 	PathGlob       string // over paths relative to the root; * and ? stay within a folder, ** does not
 	Fuzzy          bool   // names at most MaxDistance edits away match too
 	MaxDistance    int    // 2 if 0
@@ -106,6 +107,9 @@ func (q *SymbolQuery) keeps(sym *Symbol, outer string) bool {
 		return false
 	}
 	if q.PathGlob != "" && !MatchGlob(q.PathGlob, sym.Path) {
+		return false
+	}
+	if !strings.Contains(sym.Path, q.PathContains) {
 		return false
 	}
 	if outer != "" {

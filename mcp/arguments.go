@@ -167,6 +167,9 @@ func (p *parameter) text(raw json.RawMessage) error {
 	if err := json.Unmarshal(raw, &s); err != nil {
 		return fail("invalid_type", "", "%s is no valid string", p.name)
 	}
+	if slices.Contains(p.later, s) {
+		return fail("not_available", "expected "+p.expected(), "%s %q is not there yet", p.name, s)
+	}
 	if p.enum != nil && !slices.Contains(p.enum, s) {
 		return fail("invalid_value", "", "%s is %q, expected %s", p.name, shorten(s, 60), p.expected())
 	}

@@ -78,14 +78,16 @@ func (c *call) refuse(err *toolError) callResult {
 // ask asks a workspace, in the state in which it was when the call arrived, or a
 // newer one if files changed on disk. If a file that the answer cites changed
 // meanwhile, it asks once more.
-func (c *call) ask(ctx context.Context, where scope, question func(*engine.Snapshot) (answer, error)) (answer, error) {
+func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) (answer, error)) (answer, error) {
 	e, err := c.session.workspace(ctx, where.Workspace)
 	if err != nil {
 		return nil, err
 	}
-	fresh, err := c.ready(ctx, e)
-	if err != nil {
-		return nil, err
+	fresh := engine.Freshness{State: engine.Fresh}
+	if !where.live {
+		if fresh, err = c.ready(ctx, e); err != nil {
+			return nil, err
+		}
 	}
 	snap := c.moment[e]
 	if snap == nil || fresh.State != engine.Fresh {
@@ -97,7 +99,7 @@ func (c *call) ask(ctx context.Context, where scope, question func(*engine.Snaps
 		}
 		return snap.WithoutBuffers()
 	}
-	out, err := question(view())
+	out, err := put(view())
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +109,7 @@ func (c *call) ask(ctx context.Context, where scope, question func(*engine.Snaps
 		}
 		fresh = engine.Freshness{State: engine.Refreshed, Changed: changed}
 		snap = e.Snapshot()
-		if out, err = question(view()); err != nil {
+		if out, err = put(view()); err != nil {
 			return nil, err
 		}
 	}

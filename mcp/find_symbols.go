@@ -22,6 +22,7 @@ type findSymbolsIn struct {
 	MaxDistance  int      `json:"max_distance,omitempty" min:"1" max:"2" default:"2"`
 	Limit        int      `json:"limit,omitempty" min:"1" max:"500" default:"50"`
 	Cursor       string   `json:"cursor,omitempty"`
+	budget
 	scope
 }
 

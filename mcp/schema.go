@@ -12,7 +12,7 @@ import (
 )
 
 // parameter is one member of a tool's arguments. What it may be is written in
-// the tags of the input's field: min, max, enum, default; the tag jsonschema
+// the tags of the input's field: min, max, enum, later, default; the tag jsonschema
 // describes it. min and max bound numbers, lengths of texts and of lists.
 type parameter struct {
 	name     string
@@ -20,6 +20,7 @@ type parameter struct {
 	required bool
 	min, max *int
 	enum     []string
+	later    []string        // values that are planned
 	standard json.RawMessage // the default; nil if there is none
 }
 
@@ -44,6 +45,9 @@ func inputOf[In any](tool string) ([]parameter, *jsonschema.Schema) {
 		p.min, p.max = number(field, "min"), number(field, "max")
 		if enum := field.Tag.Get("enum"); enum != "" {
 			p.enum = strings.Split(enum, ",")
+		}
+		if later := field.Tag.Get("later"); later != "" {
+			p.later = strings.Split(later, ",")
 		}
 		if d, ok := field.Tag.Lookup("default"); ok {
 			p.standard = json.RawMessage(d)

@@ -19,6 +19,10 @@ type Options struct {
 	// or that of the connection itself by "". Required.
 	Open func(ctx context.Context, root string) (*engine.Engine, error)
 
+	// Home returns the root of the connection's own workspace, which need not be
+	// open yet; may be nil.
+	Home func() string
+
 	// Known reports whether a folder is the root of a workspace that was indexed
 	// before; only those are opened because a question names them. nil: none is.
 	Known func(root string) bool

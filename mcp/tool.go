@@ -44,21 +44,32 @@ type answer interface {
 	files() []string
 }
 
-// scoped is an input that says which workspace it asks about.
-type scoped interface{ where() scope }
+// question is an input that asks a workspace something.
+type question interface {
+	where() scope
+	tokens() int
+}
 
-// scope are the parameters that all questions have.
+// scope says which workspace a question is about, and how it is answered.
 type scope struct {
-	MaxTokens int    `json:"max_tokens,omitempty" min:"32" max:"100000" default:"20000"`
 	Overlay   bool   `json:"overlay,omitempty" default:"true" jsonschema:"unsaved editor text counts"`
 	Format    string `json:"format,omitempty" enum:"text,json" default:"text"`
 	Workspace string `json:"workspace,omitempty" jsonschema:"id, name or absolute root"`
+
+	live bool // the answer needs no index
 }
 
 func (s scope) where() scope { return s }
 
+// budget bounds the whole reply.
+type budget struct {
+	MaxTokens int `json:"max_tokens,omitempty" min:"32" max:"100000" default:"20000"`
+}
+
+func (b budget) tokens() int { return b.MaxTokens }
+
 // NewTool makes a tool that asks a workspace. Its schemas come from the two types.
-func NewTool[In scoped, Out answer](name, title, description string, ask func(context.Context, *engine.Snapshot, In) (Out, error)) *Tool {
+func NewTool[In question, Out answer](name, title, description string, ask func(context.Context, *engine.Snapshot, In) (Out, error)) *Tool {
 	t := newTool[In, Out](name, title, description)
 	t.run = func(ctx context.Context, c *call, args json.RawMessage) (answer, error) {
 		var in In
@@ -66,7 +77,7 @@ func NewTool[In scoped, Out answer](name, title, description string, ask func(co
 			return nil, fmt.Errorf("decoding checked arguments: %w", err)
 		}
 		where := in.where()
-		c.budget, c.asJSON = where.MaxTokens, where.Format == "json"
+		c.budget, c.asJSON = in.tokens(), where.Format == "json"
 		return c.ask(ctx, where, func(snap *engine.Snapshot) (answer, error) { return ask(ctx, snap, in) })
 	}
 	return t

@@ -5,7 +5,8 @@ import "slices"
 // tools are all tools there are, sorted by name within their group; those
 // without a group are listed by default.
 var tools = []*Tool{
-	findSymbols,
+	findRelations, findSymbols, getStatus, readCode, searchCode,
+	indexWorkspace, listWorkspaces, // workspaces
 }
 
 func toolNamed(name string) *Tool {
