@@ -166,8 +166,7 @@ func builds(host config, files []*file, yield func(config) bool) {
 	if len(tags) > most {
 		tags = tags[:most]
 	}
-	hostPlatform := host.os + "/" + host.arch
-	for _, platform := range slices.Concat([]string{hostPlatform}, sameArch(host), platforms) {
+	for _, platform := range inOrder(host) {
 		c := host
 		c.os, c.arch, _ = strings.Cut(platform, "/")
 		for _, cgo := range []bool{host.cgo, !host.cgo} {
@@ -195,15 +194,24 @@ func builds(host config, files []*file, yield func(config) bool) {
 	}
 }
 
-// sameArch returns the platforms of the host's architecture.
-func sameArch(host config) []string {
-	var out []string
-	for _, p := range platforms {
-		if strings.HasSuffix(p, "/"+host.arch) {
-			out = append(out, p)
-		}
+// inOrder returns the platforms, the host's first, then those of its architecture.
+func inOrder(host config) []string {
+	out := slices.Clone(platforms)
+	slices.SortStableFunc(out, func(a, b string) int { return distance(host, a) - distance(host, b) })
+	if out[0] != host.String() {
+		out = slices.Insert(out, 0, host.String()) // a platform that is not known
 	}
 	return out
+}
+
+func distance(host config, platform string) int {
+	switch {
+	case platform == host.String():
+		return 0
+	case strings.HasSuffix(platform, "/"+host.arch):
+		return 1
+	}
+	return 2
 }
 
 // nearest returns the build nearest to host that includes all the files.

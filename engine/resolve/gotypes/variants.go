@@ -22,11 +22,13 @@ type variantCache struct {
 	mu    sync.Mutex // guards what follows; not held while facts are read
 	byDir map[string]*variants
 	fit   map[[2]buildTerm]bool
+	terms map[buildTerm]*reach
 }
 
 func (v *variantCache) init() {
 	v.byDir = map[string]*variants{}
 	v.fit = map[[2]buildTerm]bool{}
+	v.terms = map[buildTerm]*reach{}
 }
 
 // buildTerm is all that a file says about its builds.
@@ -43,6 +45,42 @@ func (f *file) term() buildTerm {
 	return t
 }
 
+// reach says which platforms a file can be built for, if the tags that are at
+// anyone's choice are chosen well.
+type reach struct {
+	platforms []bool // by platform, without and with cgo
+	tags      []string
+}
+
+// reachOf returns the reach of a file.
+func (c *Checker) reachOf(f *file) *reach {
+	term := f.term()
+	c.variants.mu.Lock()
+	r := c.variants.terms[term]
+	c.variants.mu.Unlock()
+	if r != nil {
+		return r
+	}
+	r = &reach{platforms: make([]bool, 2*len(platforms)), tags: tagsOf(f.Constraint, nil)}
+	at := map[string]int{}
+	for i, p := range platforms {
+		at[p] = i
+	}
+	builds(c.host, []*file{f}, func(b config) bool {
+		if i, ok := at[b.String()]; ok {
+			if b.cgo {
+				i += len(platforms)
+			}
+			r.platforms[i] = r.platforms[i] || f.in(b)
+		}
+		return true
+	})
+	c.variants.mu.Lock()
+	c.variants.terms[term] = r
+	c.variants.mu.Unlock()
+	return r
+}
+
 // fits reports whether some build includes both files.
 func (c *Checker) fits(a, b *file) bool {
 	if a == b || a.free() && b.free() {
@@ -52,12 +90,19 @@ func (c *Checker) fits(a, b *file) bool {
 	c.variants.mu.Lock()
 	fit, known := c.variants.fit[key]
 	c.variants.mu.Unlock()
-	if !known {
-		_, fit = nearest(c.host, a, b)
-		c.variants.mu.Lock()
-		c.variants.fit[key] = fit
-		c.variants.mu.Unlock()
+	if known {
+		return fit
 	}
+	x, y := c.reachOf(a), c.reachOf(b)
+	for i := range x.platforms {
+		fit = fit || x.platforms[i] && y.platforms[i]
+	}
+	if fit && slices.ContainsFunc(x.tags, func(t string) bool { return slices.Contains(y.tags, t) }) {
+		_, fit = nearest(c.host, a, b) // they want the same tags, perhaps to be different
+	}
+	c.variants.mu.Lock()
+	c.variants.fit[key] = fit
+	c.variants.mu.Unlock()
 	return fit
 }
 
