@@ -127,6 +127,12 @@ func (p *RenamePlan) refuse(code string, where []Location, text string) {
 	p.Reasons = append(p.Reasons, RenameReason{code, where, text})
 }
 
+// Refused reports whether the rename would break the code, not only leave
+// something of which the meaning is not known.
+func (p *RenamePlan) Refused() bool {
+	return slices.ContainsFunc(p.Reasons, func(r RenameReason) bool { return r.Code != RenameUnresolved })
+}
+
 // family adds to members the members that they stand for and that stand for
 // them: they share one name or the program changes its meaning.
 func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, error) {

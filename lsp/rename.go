@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cairn/engine"
+	"cairn/engine/jsonrpc"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
@@ -27,8 +28,9 @@ func prepareRename(ctx context.Context, v *view, p *protocol.PrepareRenameParams
 	return &protocol.PrepareRenamePlaceholder{Range: at.span(shown, span), Placeholder: name}, nil
 }
 
-// rename returns the edits of a rename, or why it would not be safe: an editor
-// applies them without a look.
+// rename returns the edits of a rename, or why it would break the code: an editor
+// applies them without a look. Uses of the name that may mean something else are
+// left alone and pointed out.
 func rename(ctx context.Context, v *view, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
 	at, ok, err := v.place(&p.TextDocumentPositionParams)
 	if !ok {
@@ -38,8 +40,12 @@ func rename(ctx context.Context, v *view, p *protocol.RenameParams) (*protocol.W
 	if err != nil {
 		return nil, err
 	}
-	if !plan.Safe {
+	if plan.Refused() {
 		return nil, at.unsafe(plan)
+	}
+	if !plan.Safe {
+		_ = jsonrpc.Peer(ctx).Notify(ctx, "window/showMessage", &protocol.ShowMessageParams{
+			Type: protocol.MessageTypeWarning, Message: "cairn: " + plan.Reasons[0].Text + " and are not renamed"})
 	}
 	edit := &protocol.WorkspaceEdit{}
 	for i := range plan.Edits {
