@@ -38,7 +38,7 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 		for _, site := range append(s.Sites(id), id) {
 			sites[site] = true
 			if sym, ok := s.Symbol(site); ok {
-				if loc := sym.Location(); !parsers.InLibrary(loc.Path) && !slices.Contains(out.Definitions, loc) {
+				if loc := sym.Location(); sym.Kind != facts.KindFile && !parsers.InLibrary(loc.Path) && !slices.Contains(out.Definitions, loc) {
 					out.Definitions = append(out.Definitions, loc)
 				}
 				names.add(&sym, s.engine.namesArguments(sym.Language))

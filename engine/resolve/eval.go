@@ -27,7 +27,7 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 		return r.follow(r.imported(f, ref.Import), anything)
 	}
 	if ref.Recv == 0 && f.rules.SelfType != "" && ref.Name == f.rules.SelfType {
-		return selfThings(r.selfType(f, ref.In))
+		return r.selfThings(r.selfType(f, ref.In))
 	}
 	w := f.wants(ref)
 	ts := r.named(f, ref, w)
@@ -68,10 +68,12 @@ func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
 }
 
 // selfThings returns the types that Self may be.
-func selfThings(vs values) []thing {
+func (r *Resolver) selfThings(vs values) []thing {
 	var ts []thing
 	for _, v := range vs {
-		if v.sym.File != 0 {
+		if _, d := r.def(v.sym); d != nil && d.Kind == facts.KindTrait {
+			ts = append(ts, outsideThing()) // a type that only an implementation has
+		} else if v.sym.File != 0 {
 			ts = appendThings(ts, []thing{{sym: v.sym}})
 		}
 	}

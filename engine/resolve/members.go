@@ -1,6 +1,9 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
 
 // members finds what .name means on any of the values.
 func (r *Resolver) members(vs values, name string, w wanted) []thing {
@@ -44,7 +47,10 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 			}
 		}
 		if f := r.file(v.sym.File); f != nil {
-			return r.packageMember(f, v.name, name, w)
+			if ts := r.packageMember(f, v.name, name, w); len(ts) > 0 {
+				return ts
+			}
+			return r.passedOn(f, v.name, name, w)
 		}
 	case function:
 		// A function's own members: names attached to it by assignment.
@@ -67,6 +73,21 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
 	}
 	return nil
+}
+
+// passedOn finds what the file that is a package has for a name beside its own
+// definitions: what it passes on by star imports. Files of dependencies are not
+// indexed, so theirs are found here too.
+func (r *Resolver) passedOn(f *file, pkg, name string, w wanted) []thing {
+	places, ok := f.modules.(parsers.Places)
+	if !ok {
+		return nil
+	}
+	path := places.Place(pkg)
+	if path == "" {
+		return nil
+	}
+	return r.offered(r.file(r.find(path)), name, w, nil)
 }
 
 // attached finds a member that was assigned to a function: f.cache = {}.

@@ -56,12 +56,12 @@ func (f *file) wants(ref *facts.Ref) wanted {
 		if f.rules.SplitMembers && ref.Recv != 0 {
 			return aCalled
 		}
-	case facts.MacroUse:
+	case facts.MacroUse, facts.Decorate:
 		if f.rules.MacroPackage != nil {
 			return aMacro
 		}
 		return anything
-	case facts.Inherit, facts.ImportName, facts.Label, facts.Decorate:
+	case facts.Inherit, facts.ImportName, facts.Label:
 		return anything
 	}
 	return aValue

@@ -12,7 +12,31 @@ func (r *Resolver) Canonical(sym Symbol) Symbol {
 	if sym.File == Outside || sym.File == 0 {
 		return sym
 	}
+	if f, d := r.def(sym); d != nil && d.Kind == facts.KindTypeAlias && f.rules.ItemType != "" {
+		sym = r.associated(f, d, sym)
+	}
 	return r.Sites(sym)[0]
+}
+
+// associated returns the associated type of a trait that an implementation
+// gives a value: that is what its name means there.
+func (r *Resolver) associated(f *file, d *facts.Def, sym Symbol) Symbol {
+	impl := &f.facts.Defs[d.Parent]
+	if impl.Kind != facts.KindImpl || len(impl.Bases) < 2 {
+		return sym
+	}
+	for _, trait := range r.evalType(f, impl.Bases[1]) {
+		g, td := r.def(trait.sym)
+		if td == nil || td.Inner == 0 {
+			continue
+		}
+		for _, m := range g.boundAs(td.Inner, d.Name) {
+			if g.facts.Defs[m].Kind == facts.KindTypeAlias {
+				return Symbol{g.id, m}
+			}
+		}
+	}
+	return sym
 }
 
 // Sites returns all definitions that are one thing with sym, in order:

@@ -27,7 +27,7 @@ func (r *Resolver) variants(f *file, id facts.ExprID) []thing {
 	case facts.ExprName, facts.ExprMember:
 		return r.thingsOfRef(f, e.Ref)
 	case facts.ExprSelfType:
-		return selfThings(r.selfType(f, e.Def))
+		return r.selfThings(r.selfType(f, e.Def))
 	}
 	return nil
 }

@@ -389,6 +389,12 @@ func (m *modules) Place(pkg string) string {
 		}
 		return ""
 	}
+	if parsers.InLibrary(name) { // its one file holds all of its modules
+		if rest == "" {
+			return name
+		}
+		return ""
+	}
 	if m.tree.IsFile(pkg) { // a file that no crate has is its own module
 		return pkg
 	}
