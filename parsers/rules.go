@@ -143,12 +143,13 @@ type Wrapper struct {
 	Members map[string]int8
 }
 
-// Tree is a workspace as the module rules see it. Paths are relative to the
-// root and slash-separated; "" or "." is the root.
+// Tree is a workspace as the module rules see it. Paths are slash-separated and
+// relative to the root, which is "" or "."; absolute ones lead to dependencies.
 type Tree interface {
 	IsFile(path string) bool
 	IsDir(path string) bool
-	// ReadFile reads a small file such as a manifest.
+	// ReadFile returns the current text of a file, that of an unsaved buffer if
+	// there is one.
 	ReadFile(path string) ([]byte, error)
 	// List returns the names in a directory, directories with a slash at the end, sorted.
 	List(dir string) []string
