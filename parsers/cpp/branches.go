@@ -56,6 +56,7 @@ func (p *prepared) branches() {
 		case "elif", "elifdef", "elifndef", "else":
 			if n := len(p.groups); n > 0 {
 				g := &p.groups[n-1]
+				kept = p.dropHalves(kept, n)
 				b := &g.branches[len(g.branches)-1]
 				b.last, b.to = len(kept), t.start
 				next := branch{first: len(kept), from: t.end}
@@ -79,6 +80,7 @@ func (p *prepared) branches() {
 		case "endif":
 			if n := len(p.groups); n > 0 {
 				g := &p.groups[n-1]
+				kept = p.dropHalves(kept, n)
 				b := &g.branches[len(g.branches)-1]
 				b.last, b.to = len(kept), t.start
 				kept = p.settle(kept, g)
@@ -95,7 +97,50 @@ func (p *prepared) branches() {
 		p.weak = append(p.weak, depth > 0)
 	}
 	p.groups = p.groups[:0]
-	p.toks = kept
+	p.toks = p.dropHalves(kept, 0)
+}
+
+// half is an #if that opens brackets which another of the same condition, if
+// one follows, closes: neither stands without the other.
+type half struct {
+	condition   string
+	depth       int // how many more brackets it opens than it closes
+	level       int // open groups around it
+	first, last int // range of tokens
+	from, to    uint32
+}
+
+// pairUp keeps an alternative that leaves brackets open or closes too many, if it
+// makes a pair with one before; else it is remembered until its other half comes.
+func (p *prepared) pairUp(kept []token, g *group, b *branch) {
+	name, rest := directive(p.src, g.open)
+	h := half{
+		condition: string(name) + " " + string(bytes.Join(bytes.Fields(rest), nil)), depth: depth(kept[b.first:b.last]), level: len(p.groups) - 1,
+		first: b.first, last: b.last, from: b.from, to: b.to,
+	}
+	for i := len(p.halves) - 1; i >= 0; i-- {
+		if o := &p.halves[i]; o.level == h.level && o.depth == -h.depth && o.condition == h.condition {
+			p.halves = append(p.halves[:i], p.halves[i+1:]...)
+			return
+		}
+	}
+	p.halves = append(p.halves, h)
+}
+
+// dropHalves takes out what found no other half among the groups at a level or
+// deeper, and returns the tokens without it.
+func (p *prepared) dropHalves(kept []token, level int) []token {
+	for len(p.halves) > 0 {
+		h := p.halves[len(p.halves)-1]
+		if h.level < level {
+			break
+		}
+		p.halves = p.halves[:len(p.halves)-1]
+		p.loose(kept[h.first:h.last])
+		p.blank(h.from, h.to)
+		kept = append(kept[:h.first], kept[h.last:]...)
+	}
+	return kept
 }
 
 // directive splits a preprocessor line into its name and what follows.
@@ -175,7 +220,12 @@ func (p *prepared) settle(kept []token, g *group) []token {
 	case open == 1:
 		for i := range g.branches {
 			b := &g.branches[i]
-			stays[i] = b.taken == maybe && (g.hasElse || depth(kept[b.first:b.last]) == 0)
+			stays[i] = b.taken == maybe
+			if stays[i] && len(g.branches) == 1 && depth(kept[b.first:b.last]) != 0 {
+				p.pairUp(kept, g, b)
+			} else if !g.hasElse && depth(kept[b.first:b.last]) != 0 {
+				stays[i] = false
+			}
 		}
 	case p.separable(kept, g):
 		for i := range g.branches {

@@ -151,7 +151,7 @@ read *q.field
 read a
 read a
 read add
-macro LIMIT
+write LIMIT
 macro LIMIT
 call OTHER/1
 `},
@@ -183,9 +183,9 @@ int f(void) { return two; }
 `, `
 function f int
 function f int
-macro A
 read one
 read two
+macro A
 `},
 	{"alternatives that do not", `
 int f(int a) {
@@ -203,11 +203,11 @@ int f(int a) {
 `, `
 function f int decisions=1
   parameter a int
-macro A
 read a
 call g/0
 call other/1
 read a
+macro A
 `},
 	{"statements", `
 void f(struct node *n) {

@@ -381,7 +381,9 @@ func (w *walker) captures(n syntax.Node) {
 			continue
 		}
 		name, value := w.part(c, w.d.field.left), w.part(c, w.d.field.right)
+		w.b.Reopen(w.b.File.Scopes[w.b.Scope()].Parent, w.b.In())
 		v := w.visit(value, true)
+		w.b.Close()
 		if w.named(name) {
 			w.define(facts.Def{
 				Name: w.b.Text(w.span(name)), Kind: facts.KindVariable, Flags: facts.FlagLocal, Span: w.span(c), NameSpan: w.span(name),

@@ -2,14 +2,12 @@ package cpp
 
 import (
 	"bytes"
-	"slices"
 
 	"cairn/parsers/facts"
-	"cairn/parsers/syntax"
 )
 
 // directives reads the lines of the preprocessor.
-func (w *walker) directives(p *prepared) {
+func (w *walker) directives(p *prepared, scopes *locator) {
 	var toks []token
 	for i, t := range p.directives {
 		toks = w.d.scan(toks[:0], w.src, t.start+1, t.end, true)
@@ -19,10 +17,18 @@ func (w *walker) directives(p *prepared) {
 		line := facts.Span{Start: t.start, End: trimEnd(w.src, t)}
 		switch string(toks[0].text(w.src)) {
 		case "define":
+			scope, _ := scopes.at(t.start)
+			w.b.Reopen(scope, 0)
 			w.macro(line, toks[1:])
+			w.b.Close()
 		case "include", "include_next", "import":
 			w.include(line, toks, p.weak[i])
-		case "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "undef":
+		case "undef":
+			if len(toks) > 1 && toks[1].isName() {
+				span := facts.Span{Start: toks[1].start, End: toks[1].end}
+				w.b.Name(span, facts.Write, 0)
+			}
+		case "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef":
 			for j := 1; j < len(toks); j++ {
 				if toks[j].isName() && !w.isWord(&toks[j], "defined") {
 					w.macroUse(toks, j)
@@ -83,18 +89,18 @@ func (w *walker) include(line facts.Span, toks []token, weak bool) {
 	w.b.Import(imp)
 }
 
-// macro states a macro. The names in its body are references from inside of
-// it: what they mean is decided where it is used, but they are looked for as
-// seen from here.
+// macro states a macro, seen in the whole file wherever it stands. The names in
+// its body are references from inside of it: what they mean is decided where it
+// is used, but they are looked for as seen from here.
 func (w *walker) macro(line facts.Span, toks []token) {
 	if len(toks) == 0 || toks[0].kind != tokWord {
 		return
 	}
 	name := facts.Span{Start: toks[0].start, End: toks[0].end}
-	def := w.b.Define(facts.Def{
+	def := w.define(facts.Def{
 		Name: w.b.Text(name), Kind: facts.KindMacro, Flags: facts.FlagExported, Span: line, NameSpan: name,
 		Signature: facts.Span{Start: line.Start, End: name.End}, Doc: w.doc(line.Start),
-	})
+	}, 0)
 	body := toks[1:]
 	w.b.Open(facts.ScopeFunction, facts.Span{Start: name.End, End: max(line.End, name.End)}, def)
 	if len(body) > 0 && body[0].kind == '(' && body[0].start == name.End {
@@ -184,66 +190,4 @@ func (w *walker) refAt(span facts.Span) facts.RefID {
 		}
 	}
 	return 0
-}
-
-// sweep finds the names that a broken tree lost.
-func (w *walker) sweep(p *prepared) {
-	if len(w.b.File.Problems) == 0 && w.t.Stop == syntax.Complete {
-		return
-	}
-	stated := make([]uint64, len(w.src)/64+1)
-	mark := func(at uint32) { stated[at/64] |= 1 << (at % 64) }
-	for i := 1; i < len(w.b.File.Defs); i++ {
-		s := w.b.File.Defs[i].NameSpan
-		for at := s.Start; at < s.End; at++ {
-			mark(at)
-		}
-	}
-	for i := 1; i < len(w.b.File.Refs); i++ {
-		s := w.b.File.Refs[i].Span
-		for at := s.Start; at < s.End; at++ {
-			mark(at)
-		}
-	}
-	for _, l := range p.noise {
-		mark(l.span.Start)
-	}
-	for i := range p.toks {
-		if t := &p.toks[i]; t.isName() && stated[t.start/64]&(1<<(t.start%64)) == 0 {
-			p.noise = append(p.noise, looseName(w.src, p.toks, i))
-		}
-	}
-}
-
-// place states the names that are in no tree, each in the scope around it.
-func (w *walker) place(noise []looseRef) {
-	if len(noise) == 0 {
-		return
-	}
-	slices.SortFunc(noise, func(a, b looseRef) int { return int(a.span.Start) - int(b.span.Start) })
-	scopes := w.b.File.Scopes
-	order := make([]facts.ScopeID, 0, len(scopes))
-	for id := 1; id < len(scopes); id++ {
-		order = append(order, facts.ScopeID(id))
-	}
-	slices.SortStableFunc(order, func(a, b facts.ScopeID) int { return int(scopes[a].Span.Start) - int(scopes[b].Span.Start) })
-	open := []facts.ScopeID{0}
-	next := 0
-	for _, l := range noise {
-		for next < len(order) && scopes[order[next]].Span.Start <= l.span.Start {
-			open = append(open, order[next])
-			next++
-		}
-		for len(open) > 1 && scopes[open[len(open)-1]].Span.End <= l.span.Start {
-			open = open[:len(open)-1]
-		}
-		scope := open[len(open)-1]
-		in := facts.DefID(0)
-		for s := scope; s != 0 && in == 0; s = scopes[s].Parent {
-			in = scopes[s].Def
-		}
-		w.b.Reopen(scope, in)
-		w.loose(l)
-		w.b.Close()
-	}
 }

@@ -26,6 +26,7 @@ type prepared struct {
 	weak       []bool     // by directive: it stands in a branch that may not be taken
 	noise      []looseRef // blanked names, in no order
 	groups     []group    // open #if groups
+	halves     []half
 	brackets   []bracket
 	pairs      []int32 // by token
 }
@@ -58,7 +59,7 @@ func prepare(d *dialect, src []byte) *prepared {
 	p := preparations.Get().(*prepared)
 	p.d, p.src, p.text = d, src, src
 	p.toks = d.scan(p.toks[:0], src, 0, uint32(len(src)), false)
-	p.directives, p.weak, p.noise, p.groups, p.brackets = p.directives[:0], p.weak[:0], p.noise[:0], p.groups[:0], p.brackets[:0]
+	p.directives, p.weak, p.noise, p.groups, p.halves, p.brackets = p.directives[:0], p.weak[:0], p.noise[:0], p.groups[:0], p.halves[:0], p.brackets[:0]
 	if len(src) >= 3 && string(src[:3]) == "\xef\xbb\xbf" {
 		p.blank(0, 3)
 	}

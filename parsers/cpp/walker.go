@@ -138,12 +138,13 @@ func parse(d *dialect, src []byte) *facts.File {
 	t := syntax.Parse(d.grammar, p.text, syntax.Limits{})
 	defer t.Close()
 	w := &walker{d: d, b: b, t: t, src: src}
-	w.directives(p)
 	if t.Len() > 0 {
 		w.childrenFrom(t.First(0))
 	}
 	w.sweep(p)
-	w.place(p.noise)
+	scopes := b.File.Scopes // of the tree, without those that macros add
+	w.place(p.noise, newLocator(scopes))
+	w.directives(p, newLocator(scopes))
 	if t.Stop != syntax.Complete {
 		b.Problem(facts.Span{End: uint32(len(src))}, stopMessages[t.Stop])
 	}

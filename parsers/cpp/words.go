@@ -33,7 +33,7 @@ var wordLists = []struct {
 }{
 	{wordKey,
 		"break case continue default do else for goto if return sizeof switch while asm __asm__ __asm " +
-			"_Alignas _Alignof alignas alignof _Generic _Static_assert static_assert typeof typeof_unqual __typeof__ __typeof nullptr true false offsetof __alignof__",
+			"_Alignas _Alignof alignas alignof _Generic _Static_assert static_assert typeof typeof_unqual __typeof__ __typeof __try __except __finally __leave nullptr true false offsetof __alignof__",
 		"and and_eq bitand bitor catch co_await co_return co_yield compl const_cast delete dynamic_cast new not not_eq operator or or_eq " +
 			"reinterpret_cast requires static_cast this throw try typeid xor xor_eq decltype concept noexcept"},
 	{wordKey | wordDecl,
