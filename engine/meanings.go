@@ -16,10 +16,20 @@ const outsideID = SymbolID(resolve.Outside) << 32
 type occurrence struct {
 	span    facts.Span
 	role    facts.Role
+	kind    occurrenceKind
 	in      uint32     // key of the innermost definition around that has a name; 0 is the file
 	targets []SymbolID // nil: unresolved
 	name    string     // of unresolved ones only
 }
+
+// occurrenceKind says how an occurrence counts.
+type occurrenceKind uint8
+
+const (
+	spelled occurrenceKind = iota // a use where it is written
+	mention                       // not a use: only other places make it one
+	implied                       // a use that the text at its place does not spell
+)
 
 // meanings are the occurrences of a file with what they were worked out from.
 type meanings struct {
@@ -32,29 +42,46 @@ type meanings struct {
 
 // meaningsOf turns a file's bindings into occurrences, sorted by position.
 func (s *Snapshot) meaningsOf(src *source, b *resolve.Bindings) *meanings {
-	m := &meanings{reads: b.Reads, missing: b.Missing, list: make([]occurrence, 0, len(b.Targets))}
+	m := &meanings{reads: b.Reads, missing: b.Missing, list: make([]occurrence, 0, len(b.Targets)+len(b.Implied))}
 	f := src.facts
+	mentions := b.Mentions
 	for i := 1; i < len(f.Refs) && i < len(b.Targets); i++ {
 		ref := &f.Refs[i]
-		o := occurrence{span: ref.Span, role: ref.Role, in: src.key(namedAround(f, ref.In))}
-		m.nRefs++
-		for _, t := range b.Targets[i] {
-			if t.File == resolve.Outside {
-				o.targets = append(o.targets, outsideID)
+		o := occurrence{span: ref.Span, role: ref.Role, in: src.key(namedAround(f, ref.In)), targets: s.targetsOf(b.Targets[i])}
+		if len(mentions) > 0 && mentions[0] == facts.RefID(i) {
+			o.kind, mentions = mention, mentions[1:]
+			if len(o.targets) == 0 {
 				continue
 			}
-			if ts := s.source(t.File); ts != nil {
-				o.targets = append(o.targets, symbolID(t.File, ts.key(t.Def)))
-			}
 		}
+		m.nRefs++
 		if len(o.targets) == 0 {
 			m.nUnresolved++
 			o.name = ref.Name
 		}
 		m.list = append(m.list, o)
 	}
+	for i := range b.Implied {
+		u := &b.Implied[i]
+		if targets := s.targetsOf(u.Targets); len(targets) > 0 {
+			m.list = append(m.list, occurrence{span: u.Span, role: u.Role, kind: implied, in: src.key(namedAround(f, u.In)), targets: targets})
+		}
+	}
 	slices.SortStableFunc(m.list, func(a, b occurrence) int { return int(int64(a.span.Start) - int64(b.span.Start)) })
 	return m
+}
+
+// targetsOf returns the ids of what a reference means.
+func (s *Snapshot) targetsOf(symbols []resolve.Symbol) []SymbolID {
+	var out []SymbolID
+	for _, t := range symbols {
+		if t.File == resolve.Outside {
+			out = append(out, outsideID)
+		} else if ts := s.source(t.File); ts != nil {
+			out = append(out, symbolID(t.File, ts.key(t.Def)))
+		}
+	}
+	return out
 }
 
 // namedAround returns the innermost definition at or around d that has a name
@@ -121,7 +148,7 @@ func (m *meanings) encode() []byte {
 		if o.in == lastIn {
 			same = 1
 		}
-		uint(uint64(o.role)<<1 | same)
+		uint(uint64(o.role)<<3 | uint64(o.kind)<<1 | same)
 		if same == 0 {
 			uint(uint64(o.in))
 			lastIn = o.in
@@ -225,7 +252,7 @@ func decodeMeanings(b []byte) (*meanings, error) {
 		last += uint32(r.uint())
 		o.span = facts.Span{Start: last, End: last + uint32(r.uint())}
 		v := r.uint()
-		o.role = facts.Role(v >> 1)
+		o.role, o.kind = facts.Role(v>>3), occurrenceKind(v>>1&3)
 		if v&1 == 0 {
 			in = uint32(r.uint())
 		}

@@ -95,6 +95,9 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 	for _, u := range refs.Uses {
 		edits[u.Path] = append(edits[u.Path], u.Span)
 	}
+	for _, m := range refs.Mentions {
+		edits[m.Path] = append(edits[m.Path], m.Span)
+	}
 	for path, spans := range edits {
 		text, err := s.Text(path)
 		if err != nil {

@@ -72,7 +72,7 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 	at := sort.Search(len(m.list), func(i int) bool { return m.list[i].span.Start >= t.Span.Start })
 	for ; at < len(m.list) && m.list[at].span.Start == t.Span.Start; at++ {
 		o := &m.list[at]
-		if o.span != t.Span {
+		if o.span != t.Span || o.kind == implied {
 			continue
 		}
 		if t.IsDef && s.isAlias(t.Symbols) {
@@ -183,7 +183,8 @@ func (s *Snapshot) idsOf(syms []resolve.Symbol) []SymbolID {
 }
 
 // Definition returns where what stands at an offset is defined: all sites of
-// it, definitions before mere declarations.
+// it, definitions before mere declarations. From a definition that is declared
+// elsewhere it leads to the declarations, and from there back.
 func (s *Snapshot) Definition(ctx context.Context, file string, offset uint32) ([]Location, error) {
 	t, ok, err := s.At(ctx, file, offset)
 	if err != nil || !ok {
@@ -207,6 +208,9 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 				defined = append(defined, loc)
 			}
 		}
+	}
+	if t.IsDef && len(declared) > 0 && slices.Contains(defined, Location{t.Path, t.Span}) {
+		return slices.Compact(declared)
 	}
 	if len(defined) > 0 {
 		return defined

@@ -59,6 +59,9 @@ type Rules struct {
 	OwnInitialiser bool
 	// Tags: names with FlagTag are seen only by references of role TagUse (C).
 	Tags bool
+	// TextMacros: macros are expanded as text, so what their bodies refer to is
+	// used where they are expanded (C, C++).
+	TextMacros bool
 	// BarePointers: pointers to a type are not told from the type, so indexing
 	// and dereferencing a value that has no such operator give the value (C, C++).
 	BarePointers bool

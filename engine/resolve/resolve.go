@@ -58,6 +58,10 @@ type Bindings struct {
 	// Targets holds, by RefID, the definitions a reference means: several where
 	// it may mean any of them at run time, nil where it is unresolved.
 	Targets [][]Symbol
+	// Mentions are the references, in order, that are no uses of what they mean.
+	Mentions []facts.RefID
+	// Implied are uses that the text does not spell where they count.
+	Implied []Implied
 	// Reads are the files whose facts decided something directly, without the
 	// file itself; what those depend on is in their own Bindings.
 	Reads []FileID
@@ -65,6 +69,15 @@ type Bindings struct {
 	// were looked for in packages and not found; a file that comes to define one
 	// changes the outcome.
 	Missing []string
+}
+
+// Implied is a use that another reference brings about: the expansion of a macro
+// uses what the macro's body refers to.
+type Implied struct {
+	Span    facts.Span // of what implies it
+	Role    facts.Role
+	In      facts.DefID
+	Targets []Symbol
 }
 
 // MissingModule stands in Bindings.Missing for imports that lead nowhere; a new

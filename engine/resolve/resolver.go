@@ -25,6 +25,7 @@ type Resolver struct {
 	joins    map[string][][]Symbol
 	extended map[Symbol][]Symbol // by type: the definitions that add members to it
 	lines    map[Symbol][]value
+	bodies   map[Symbol][]bodyUse // by macro
 
 	// The file whose names are being worked out: what is read and missed on the
 	// way is noted there. See file.read.
@@ -50,7 +51,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		world: world, langs: langs, modules: modules,
 		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, aliases: map[Symbol][]thing{},
 		joins: map[string][][]Symbol{},
-		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, active: map[activity]int{},
+		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol][]bodyUse{}, active: map[activity]int{},
 	}
 }
 
@@ -67,6 +68,9 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 	b := &Bindings{Targets: make([][]Symbol, len(f.facts.Refs))}
 	for i := 1; i < len(f.facts.Refs); i++ {
 		b.Targets[i] = r.Ref(id, facts.RefID(i))
+	}
+	if f.rules.TextMacros {
+		r.expand(f, b)
 	}
 	b.Reads = slices.Sorted(maps.Keys(f.read))
 	b.Missing = slices.Sorted(maps.Keys(f.missed))
@@ -118,6 +122,8 @@ type file struct {
 	stars   [][]facts.ImportID         // by scope; nil if there are none
 	starred map[facts.ImportID]values  // what star imports of expressions name
 	callOf  map[facts.RefID]facts.ExprID
+
+	macroRefs map[facts.DefID][]facts.RefID // by macro
 
 	// The files and names that the meaning of names in this file was looked for
 	// in, directly: what those files depend on in turn is noted with them.

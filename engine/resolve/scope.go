@@ -273,7 +273,7 @@ func (r *Resolver) fromOwner(f *file, def facts.DefID, name string, w wanted) []
 	if len(owners) == 0 {
 		return r.members(r.eval(f, f.facts.Defs[def].Owner), name, w) // a namespace
 	}
-	maybe := r.members(owners, name, w)
+	maybe := withoutConstructors(r, r.members(owners, name, w))
 	if len(maybe) > 0 && maybe[0].sym.File != Outside {
 		return maybe
 	}
@@ -324,13 +324,45 @@ func (r *Resolver) inherits(f *file, s *facts.Scope, w wanted) bool {
 
 // implicit finds name as a member of the type around, its bases included.
 func (r *Resolver) implicit(f *file, def facts.DefID, name string, w wanted) []thing {
-	return r.members(r.selfType(f, def), name, w)
+	return withoutConstructors(r, r.members(r.selfType(f, def), name, w))
+}
+
+// withoutConstructors drops constructors: in a type, the name that they share
+// with it is the type's.
+func withoutConstructors(r *Resolver, ts []thing) []thing {
+	kept := ts[:0:0]
+	for _, t := range ts {
+		if _, d := r.def(t.sym); d == nil || d.Kind != facts.KindConstructor || t.mod != nil || t.isPkg {
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}
+
+// taggedType finds a type by its tag where no declaration of it is in sight, so
+// that the reference itself declares it: the only type of that tag.
+func (r *Resolver) taggedType(f *file, name string) []thing {
+	var found []Symbol
+	for _, sym := range r.world.Members(f.rules.Family, "", f.memberKey(name)) {
+		if _, d := r.def(sym); d != nil && f.fits(aTag, d) && d.Kind != facts.KindAlias && d.Flags&facts.FlagDeclaration == 0 {
+			found = append(found, sym)
+		}
+	}
+	if len(found) == 1 {
+		return []thing{{sym: found[0]}}
+	}
+	return nil
 }
 
 // global finds a name that no scope of its file binds.
 func (r *Resolver) global(f *file, name string, w wanted) []thing {
 	if w == aMacro {
 		if ts := r.packageMember(f, f.rules.MacroPackage(f.pkg), name, w); len(ts) > 0 {
+			return ts
+		}
+	}
+	if w == aTag && f.rules.IncludeScope {
+		if ts := r.taggedType(f, name); len(ts) > 0 {
 			return ts
 		}
 	}

@@ -44,6 +44,16 @@ func Surface(f *facts.File) uint64 {
 		w.text(m.Name)
 		w.expr(m.Target, 0)
 	}
+	for i := 1; i < len(f.Refs); i++ {
+		if ref := &f.Refs[i]; f.Defs[ref.In].Kind == facts.KindMacro {
+			w.num(int(ref.In)<<8 | int(ref.Role))
+			w.text(ref.Name)
+		}
+		if len(w.buf) > 2048 {
+			h.Write(w.buf)
+			w.buf = w.buf[:0]
+		}
+	}
 	for i := range f.Exports {
 		w.text(f.Exports[i].Name)
 		w.num(int(f.Exports[i].Def))

@@ -6,12 +6,12 @@ import "cairn/parsers"
 var (
 	rulesC = &parsers.Rules{
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
-		Sequential: true, OwnInitialiser: true, BarePointers: true, Tags: true,
+		Sequential: true, OwnInitialiser: true, BarePointers: true, TextMacros: true, Tags: true,
 		IncludeScope: true, JoinDeclarations: true,
 	}
 	rulesCPP = &parsers.Rules{
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
-		Sequential: true, OwnInitialiser: true, BarePointers: true,
+		Sequential: true, OwnInitialiser: true, BarePointers: true, TextMacros: true,
 		IncludeScope: true, JoinDeclarations: true, ImplicitThis: true, Overloads: true, CallInstantiates: true,
 		CallMember: []string{"operator()"}, IterMember: []string{"begin"}, NextMember: []string{"operator*"},
 		IndexMember: []string{"operator[]"}, DerefMember: []string{"operator->", "operator*"},
