@@ -332,6 +332,12 @@ func (w *walker) typeAlias(n syntax.Node) facts.ExprID {
 		flags |= facts.FlagStatic
 	}
 	def := w.item(n, 0, facts.KindTypeAlias, flags)
+	if bases := w.Def(w.In()).Bases; len(bases) > 1 && w.Def(w.In()).Kind == facts.KindImpl && t != 0 {
+		// What is given a value is the trait's type.
+		if d := w.Def(def); !d.NameSpan.Empty() {
+			w.Ref(facts.Ref{Name: d.Name, Span: d.NameSpan, Role: facts.Label, Recv: bases[1]})
+		}
+	}
 	w.Open(facts.ScopeType, w.Def(def).Span, def)
 	w.typeParams(w.child(n, fTypeParams))
 	if b := w.child(n, fBounds); b != 0 {
