@@ -8,6 +8,7 @@ import (
 	"cairn/parsers/cpp"
 	"cairn/parsers/golang"
 	"cairn/parsers/java"
+	"cairn/parsers/php"
 	"cairn/parsers/python"
 	"cairn/parsers/rust"
 	"cairn/parsers/typescript"
@@ -16,7 +17,7 @@ import (
 // Languages returns all languages. Where two claim an extension, the first has it.
 func Languages() *parsers.Languages {
 	return parsers.NewLanguages(slices.Concat(
-		[]*parsers.Language{golang.Language, python.Language, java.Language, rust.Language, cpp.C, cpp.Language},
+		[]*parsers.Language{golang.Language, python.Language, java.Language, rust.Language, php.Language, cpp.C, cpp.Language},
 		typescript.Languages,
 	)...)
 }
