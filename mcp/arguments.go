@@ -20,7 +20,7 @@ func (t *Tool) check(raw json.RawMessage) (json.RawMessage, error) {
 	given := map[string]json.RawMessage{}
 	if len(raw) > 0 && !bytes.Equal(raw, []byte("null")) {
 		if kindOf(raw) != "object" {
-			return nil, fail("invalid_type", "send an object such as {"+t.example()+"}", "arguments are a %s, expected an object", kindOf(raw))
+			return nil, fail("invalid_type", "send an object such as {"+t.example()+"}", "arguments are %s, expected an object", article(kindOf(raw)))
 		}
 		if err := json.Unmarshal(raw, &given); err != nil {
 			return nil, fail("invalid_type", "", "arguments cannot be read: %s", explain(err))
@@ -129,7 +129,7 @@ func (p *parameter) expected() string {
 	case p.kind == "string" && p.max != nil:
 		return fmt.Sprintf("a string of %d to %d characters", *p.min, *p.max)
 	}
-	return "a " + p.kind
+	return article(p.kind)
 }
 
 // check checks one value.
@@ -139,7 +139,7 @@ func (p *parameter) check(raw json.RawMessage) (json.RawMessage, error) {
 		return p.integer(raw)
 	}
 	if kind != p.kind {
-		return nil, fail("invalid_type", "send "+p.example(), "%s is a %s (%s), expected %s", p.name, kind, shorten(string(raw), 60), p.expected())
+		return nil, fail("invalid_type", "send "+p.example(), "%s is %s (%s), expected %s", p.name, article(kind), shorten(string(raw), 60), p.expected())
 	}
 	switch kind {
 	case "string":
@@ -194,7 +194,7 @@ func (p *parameter) list(raw json.RawMessage) error {
 	for _, item := range items {
 		var s string
 		if kindOf(item) != "string" || json.Unmarshal(item, &s) != nil {
-			return fail("invalid_type", "send "+p.example(), "%s holds a %s (%s), expected %s", p.name, kindOf(item), shorten(string(item), 60), p.expected())
+			return fail("invalid_type", "send "+p.example(), "%s holds %s (%s), expected %s", p.name, article(kindOf(item)), shorten(string(item), 60), p.expected())
 		}
 		if p.enum != nil && !slices.Contains(p.enum, s) {
 			return fail("invalid_value", "", "%s holds %q, expected %s", p.name, shorten(s, 60), p.expected())
@@ -222,6 +222,16 @@ func kindOf(raw json.RawMessage) string {
 		return "null"
 	}
 	return "number"
+}
+
+func article(kind string) string {
+	switch kind {
+	case "null":
+		return kind
+	case "array", "integer", "object":
+		return "an " + kind
+	}
+	return "a " + kind
 }
 
 // shorten cuts a text to some bytes, at the boundary of a character.

@@ -48,10 +48,12 @@ func doListWorkspaces(ctx context.Context, c *call, _ listWorkspacesIn) (*listWo
 		if err != nil {
 			return nil, err
 		}
-		out.Workspaces = append(out.Workspaces, row)
+		if row.State != "empty" { // an open folder without files is none
+			out.Workspaces = append(out.Workspaces, row)
+		}
 	}
 	if len(out.Workspaces) == 0 {
-		out.Hint = "none is open; index_workspace with the absolute path of a folder as dir makes it one"
+		out.Hint = "there is none with files; index_workspace with the absolute path of a folder as dir makes it one"
 	}
 	return out, nil
 }

@@ -73,6 +73,9 @@ type symbolRow struct {
 func (v *viewer) symbol(sym *engine.Symbol) symbolRow {
 	row := symbolRow{Name: sym.Qualified, Kind: sym.Kind.String(), place: v.place(sym.Location()), Exported: sym.Flags&facts.FlagExported != 0}
 	row.Handle = sym.Handle(row.Line, row.Column)
+	if sym.Kind == facts.KindFile {
+		row.Handle = engine.FileHandle(sym.Path)
+	}
 	row.EndLine = row.Line
 	if lines := v.of(sym.Path); lines != nil && sym.Span.End > sym.Span.Start {
 		row.EndLine = max(row.Line, int(lines.Line(sym.Span.End-1))+1)

@@ -98,9 +98,9 @@ func float(n *int) *float64 {
 	return &f
 }
 
-// outputOf derives the schema of a tool's answers: the type of each member and
-// no more, because every model pays for every word of it. Nothing is required:
-// an answer may be an error, or too large for its budget.
+// outputOf derives the schema of a tool's answers: the types of the members that
+// are always there, and no more, because every model pays for every word of it.
+// Nothing is required: an answer may be an error, or too large for its budget.
 func outputOf[Out any](tool string) *jsonschema.Schema {
 	typ := reflect.TypeFor[Out]()
 	if typ.Kind() == reflect.Pointer {
@@ -117,7 +117,7 @@ func outputOf[Out any](tool string) *jsonschema.Schema {
 	out := &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{}}
 	for _, name := range full.PropertyOrder {
 		p := full.Properties[name]
-		if p == nil || common.Properties[name] != nil {
+		if p == nil || common.Properties[name] != nil || !slices.Contains(full.Required, name) {
 			continue
 		}
 		kind := p.Type

@@ -185,7 +185,7 @@ func (o *searchCodeOut) text() string {
 		if h.EndLine > h.Line {
 			fmt.Fprintf(&b, "-%d", h.EndLine)
 		}
-		fmt.Fprintf(&b, " %s %s", h.Kind, h.Name)
+		b.WriteString(" " + strings.TrimSpace(h.Kind+" "+h.Name))
 		for _, l := range h.Matched {
 			fmt.Fprintf(&b, "\n  %d: %s", l.Line, l.Text)
 		}

@@ -52,9 +52,9 @@ type question interface {
 
 // scope says which workspace a question is about, and how it is answered.
 type scope struct {
-	Overlay   bool   `json:"overlay,omitempty" default:"true" jsonschema:"unsaved editor text counts"`
-	Format    string `json:"format,omitempty" enum:"text,json" default:"text"`
-	Workspace string `json:"workspace,omitempty" jsonschema:"id, name or absolute root"`
+	Overlay   bool   `json:"overlay,omitempty" default:"true"`
+	Format    string `json:"format,omitempty" enum:"markdown,json" default:"markdown"`
+	Workspace string `json:"workspace,omitempty"`
 
 	live bool // the answer needs no index
 }

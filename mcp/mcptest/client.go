@@ -35,7 +35,18 @@ type Client struct {
 	lastID  int
 	answers map[int]*Answer
 	notes   []Message
+	batches [][]byte
 	ended   bool
+}
+
+// Use makes t the test that hears of what goes wrong.
+func (c *Client) Use(t testing.TB) { c.t = t }
+
+// Batches returns the batches that the server has sent.
+func (c *Client) Batches() [][]byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.batches
 }
 
 // Answer is a response.
@@ -113,6 +124,12 @@ func (c *Client) read() {
 		line, err := lines.ReadBytes('\n')
 		if err != nil {
 			break
+		}
+		if line[0] == '[' {
+			c.mu.Lock()
+			c.batches = append(c.batches, line)
+			c.mu.Unlock()
+			continue
 		}
 		var m struct {
 			ID     *int

@@ -1,0 +1,133 @@
+package mcp_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+type found struct {
+	Freshness struct {
+		State   string
+		Changed int      `json:"changed_file_count"`
+		Omitted int      `json:"omitted_changed_file_count"`
+		Files   []string `json:"changed_files"`
+	}
+	Total   int
+	Symbols []struct {
+		Name, File, Text string
+		Line, Column     int
+	}
+}
+
+// TestUnsavedText asks for a function that is in no file.
+func TestUnsavedText(t *testing.T) {
+	c, p := connect(t, "shop.txtar")
+	c.Initialize("2025-11-25")
+	c.Tool("get_status", map[string]any{})
+	e := p.opened()[0]
+	text, err := os.ReadFile(filepath.Join(p.home, "shop", "names.py"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.SetBuffer("shop/names.py", "python", 2, append(text, "\n\"😀\"; unsaved = lambda: 1\n"...))
+	var with, without found
+	c.Into(&with, "find_symbols", map[string]any{"query": "unsaved"})
+	if with.Total != 1 || with.Symbols[0].Line != 10 || with.Symbols[0].Column != 7 {
+		t.Errorf("with the overlay: %+v", with)
+	}
+	c.Into(&without, "find_symbols", map[string]any{"query": "unsaved", "overlay": false})
+	if without.Total != 0 {
+		t.Errorf("without the overlay: %+v", without)
+	}
+	if r := c.Tool("read_code", map[string]any{"file": "shop/names.py", "offset": 10, "limit": 1}); !strings.Contains(r.Text(), "unsaved text") || !strings.Contains(r.Text(), "10\t\"😀\"; unsaved") {
+		t.Errorf("read_code: %s", r.Text())
+	}
+	if r := c.Tool("read_code", map[string]any{"file": "shop/names.py", "offset": 10, "limit": 1, "overlay": false}); strings.Contains(r.Text(), "unsaved") {
+		t.Errorf("read_code without the overlay: %s", r.Text())
+	}
+}
+
+// TestChangesOnDiskAreSeen changes files behind the server's back.
+func TestChangesOnDiskAreSeen(t *testing.T) {
+	c, p := connect(t, "shop.txtar")
+	c.Initialize("2025-11-25")
+	c.Tool("index_workspace", map[string]any{"wait_ms": 60000})
+	write(t, filepath.Join(p.home, "shop", "later.py"), []byte("from shop.prices import with_tax\n\ndef later():\n    return with_tax(3)\n"))
+	write(t, filepath.Join(p.home, "shop", "names.py"), []byte("\n\n\nclass Cow:\n    pass\n"))
+	deadline := time.Now().Add(10 * time.Second)
+	for { // how often the disk is looked at depends on what that costs
+		var later, cow, cat found
+		c.Into(&later, "find_symbols", map[string]any{"query": "later"})
+		c.Into(&cow, "find_symbols", map[string]any{"query": "Cow"})
+		c.Into(&cat, "find_symbols", map[string]any{"query": "Cat"})
+		if later.Total == 1 && cow.Total == 1 && cow.Symbols[0].Line == 4 && cat.Total == 0 {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("not seen: %+v %+v %+v", later, cow, cat)
+		}
+	}
+	if r := c.Tool("find_relations", map[string]any{"relation": "callers", "target": "with_tax"}); !strings.Contains(r.Text(), "shop/later.py:4:12") {
+		t.Errorf("callers: %s", r.Text())
+	}
+}
+
+// TestManyChangesAreSaid changes more than is read again while a question waits.
+func TestManyChangesAreSaid(t *testing.T) {
+	c, p := connect(t, "shop.txtar")
+	c.Initialize("2025-11-25")
+	for i := range 100 {
+		write(t, filepath.Join(p.home, "many", fmt.Sprintf("m%02d.py", i)), []byte("x = 1\n"))
+	}
+	c.Tool("index_workspace", map[string]any{"wait_ms": 60000})
+	for i := range 60 {
+		write(t, filepath.Join(p.home, "many", fmt.Sprintf("m%02d.py", i)), []byte("x = 12345\n"))
+	}
+	time.Sleep(300 * time.Millisecond) // longer than looking at the disk is put off
+	var out found
+	r := c.Into(&out, "find_symbols", map[string]any{"query": "Price"})
+	f := out.Freshness
+	if f.State != "stale" || f.Changed != 60 || len(f.Files) != 25 || f.Omitted != 35 || !strings.Contains(r.Text(), "stale: ") {
+		t.Errorf("%+v\n%s", f, r.Text())
+	}
+	c.Tool("index_workspace", map[string]any{"wait_ms": 60000})
+	time.Sleep(300 * time.Millisecond)
+	c.Into(&out, "find_symbols", map[string]any{"query": "Price"})
+	if out.Freshness.State != "fresh" {
+		t.Errorf("after indexing: %+v", out.Freshness)
+	}
+}
+
+// TestPathsAreConfined tries to leave the workspace.
+func TestPathsAreConfined(t *testing.T) {
+	c, p := connect(t, "shop.txtar")
+	c.Initialize("2025-11-25")
+	outside := filepath.Join(t.TempDir(), "outside.txt")
+	write(t, outside, []byte("swordfish-2\n"))
+	if err := os.Symlink(outside, filepath.Join(p.home, "link.txt")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(p.home, "secrets", ".env"), filepath.Join(p.home, "notes.txt")); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{"../../etc/passwd", "/etc/passwd", outside, "link.txt", `C:\x.txt`, `\\?\C:\x`, "a\x00b", "%2e%2e/%2e%2e/etc/passwd", `..\..\x`, "shop/../../x"} {
+		r := c.Tool("read_code", map[string]any{"file": file})
+		if !r.IsError || !strings.HasPrefix(r.Text(), "outside_workspace: ") {
+			t.Errorf("%q: %s", file, r.Text())
+		}
+	}
+	for _, args := range []map[string]any{{"file": "secrets/.env"}, {"file": "notes.txt"}, {"file": "secrets/server.pem"}, {"file": "secrets/server.pem", "allow_sensitive": true}} {
+		if r := c.Tool("read_code", args); strings.Contains(r.Text()+string(r.StructuredContent), "swordfish") || strings.Contains(r.Text(), "c3dvcmR") {
+			t.Errorf("%v: %s", args, r.Text())
+		}
+	}
+	for _, query := range []string{"swordfish", "c3dvcmRmaXNo"} {
+		if r := c.Tool("search_code", map[string]any{"query": query}); !strings.HasPrefix(r.Text(), "nothing found") {
+			t.Errorf("a secret is found: %s", r.Text())
+		}
+	}
+}

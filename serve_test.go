@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// asCairn makes the test's own program be cairn, so that tests can start it.
+const asCairn = "CAIRN_TEST_IS_CAIRN"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asCairn) != "" {
+		os.Exit(run())
+	}
+	os.Exit(m.Run())
+}
+
+// cairn returns the command that serves a workspace.
+func cairn(t *testing.T, root string) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, "serve", "--no-daemon", "--workspace", root)
+	cmd.Env = append(os.Environ(), asCairn+"=1", "CAIRN_HOME=")
+	cmd.Stderr = os.Stderr
+	return cmd
+}
+
+// TestOfficialClient lets the protocol's own client call each tool, in both
+// generations.
+func TestOfficialClient(t *testing.T) {
+	for _, version := range []string{"", "2025-11-25", "2025-06-18", "2024-11-05"} {
+		t.Run("version "+version, func(t *testing.T) {
+			ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
+			defer stop()
+			root := extract(t, "testdata/mcp/shop.txtar")
+			client := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "0"}, nil)
+			session, err := client.Connect(ctx, &sdk.CommandTransport{Command: cairn(t, root)}, &sdk.ClientSessionOptions{ProtocolVersion: version})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer session.Close()
+			list, err := session.ListTools(ctx, nil)
+			if err != nil || len(list.Tools) < 5 {
+				t.Fatalf("tools: %+v, %v", list, err)
+			}
+			for tool, args := range map[string]map[string]any{
+				"find_symbols": {"query": "with_tax"}, "search_code": {"query": "tax"}, "read_code": {"target": "with_tax"},
+				"find_relations": {"relation": "callers", "target": "with_tax"}, "get_status": {}, "list_workspaces": {},
+				"index_workspace": {"wait_ms": 30000},
+			} {
+				r, err := session.CallTool(ctx, &sdk.CallToolParams{Name: tool, Arguments: args})
+				if err != nil || r.IsError || len(r.Content) != 1 {
+					t.Errorf("%s: %+v, %v", tool, r, err)
+					continue
+				}
+				if (r.StructuredContent == nil) != (version == "2024-11-05") {
+					t.Errorf("%s: structured content %v", tool, r.StructuredContent)
+				}
+			}
+			if _, err := session.CallTool(ctx, &sdk.CallToolParams{Name: "nope"}); err == nil {
+				t.Error("an unknown tool can be called")
+			}
+			if r, err := session.CallTool(ctx, &sdk.CallToolParams{Name: "find_symbols", Arguments: map[string]any{"limit": "20"}}); err != nil || !r.IsError {
+				t.Errorf("a wrong argument: %+v, %v", r, err)
+			}
+			if version != "" && session.InitializeResult().ProtocolVersion != version {
+				t.Errorf("negotiated %s", session.InitializeResult().ProtocolVersion)
+			}
+		})
+	}
+}
+
+// wire is a client that sends and receives messages as they are, in frames with
+// headers.
+type wire struct {
+	t   *testing.T
+	in  io.WriteCloser
+	out *bufio.Reader
+	id  int
+}
+
+func (w *wire) send(m map[string]any) {
+	w.t.Helper()
+	m["jsonrpc"] = "2.0"
+	body, err := json.Marshal(m)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if _, err := fmt.Fprintf(w.in, "Content-Length: %d\r\n\r\n%s", len(body), body); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// ask sends a request and reads messages until its answer comes.
+func (w *wire) ask(method string, params, result any) {
+	w.t.Helper()
+	w.id++
+	w.send(map[string]any{"id": w.id, "method": method, "params": params})
+	for {
+		length := 0
+		for {
+			line, err := w.out.ReadString('\n')
+			if err != nil {
+				w.t.Fatalf("%s: %v", method, err)
+			}
+			if line = strings.TrimSpace(line); line == "" {
+				break
+			}
+			if n, ok := strings.CutPrefix(line, "Content-Length: "); ok {
+				length, _ = strconv.Atoi(n)
+			}
+		}
+		body := make([]byte, length)
+		if _, err := io.ReadFull(w.out, body); err != nil {
+			w.t.Fatal(err)
+		}
+		var m struct {
+			ID     any
+			Method string
+			Result json.RawMessage
+			Error  any
+		}
+		if err := json.Unmarshal(body, &m); err != nil {
+			w.t.Fatalf("%s: %v", body, err)
+		}
+		switch {
+		case m.Method != "" && m.ID != nil: // a request of the server
+			w.send(map[string]any{"id": m.ID, "result": nil})
+		case m.ID == float64(w.id):
+			if m.Error != nil {
+				w.t.Fatalf("%s: %v", method, m.Error)
+			}
+			if err := json.Unmarshal(m.Result, result); err != nil {
+				w.t.Fatalf("%s: %v", m.Result, err)
+			}
+			return
+		}
+	}
+}
+
+// TestBothProtocolsShareOneTruth opens a file in an editor, types a function that
+// is on no disk, and asks for it as an agent on the same connection.
+func TestBothProtocolsShareOneTruth(t *testing.T) {
+	root := extract(t, "testdata/mcp/shop.txtar")
+	cmd := cairn(t, root)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w := &wire{t: t, in: in, out: bufio.NewReader(out)}
+	file := "file://" + filepath.ToSlash(filepath.Join(root, "shop", "orders.py"))
+	var lsp, mcp map[string]any
+	w.ask("initialize", map[string]any{"processId": nil, "rootUri": "file://" + filepath.ToSlash(root),
+		"capabilities": map[string]any{"general": map[string]any{"positionEncodings": []string{"utf-16"}}}}, &lsp)
+	w.send(map[string]any{"method": "initialized", "params": map[string]any{}})
+	w.send(map[string]any{"method": "textDocument/didOpen", "params": map[string]any{"textDocument": map[string]any{
+		"uri": file, "languageId": "python", "version": 1, "text": "from shop.prices import with_tax\n"}}})
+	w.send(map[string]any{"method": "textDocument/didChange", "params": map[string]any{
+		"textDocument":   map[string]any{"uri": file, "version": 2},
+		"contentChanges": []any{map[string]any{"text": "from shop.prices import with_tax\n\nx = \"😀é\"; typed = lambda: 1\n\n\ndef only_typed():\n    return \"😀\" + str(with_tax(1))\n"}}}})
+	w.ask("initialize", map[string]any{"protocolVersion": "2025-06-18", "capabilities": map[string]any{}, "clientInfo": map[string]any{"name": "t", "version": "0"}}, &mcp)
+	if lsp["capabilities"] == nil || mcp["protocolVersion"] != "2025-06-18" {
+		t.Fatalf("initialize: %v and %v", lsp, mcp)
+	}
+
+	type place struct {
+		Name, File   string
+		Line, Column int
+	}
+	var found struct {
+		StructuredContent struct{ Symbols []place }
+	}
+	w.ask("tools/call", map[string]any{"name": "find_symbols", "arguments": map[string]any{"query": "typed"}}, &found)
+	want := []place{{"typed", "shop/orders.py", 3, 12}, {"only_typed", "shop/orders.py", 6, 5}}
+	if got := found.StructuredContent.Symbols; fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("find_symbols: %v, want %v", got, want)
+	}
+	found.StructuredContent.Symbols = nil
+	w.ask("tools/call", map[string]any{"name": "find_symbols", "arguments": map[string]any{"query": "typed", "overlay": false}}, &found)
+	if got := found.StructuredContent.Symbols; len(got) != 0 {
+		t.Errorf("find_symbols without the overlay: %v", got)
+	}
+
+	// The agent and the editor mean the same place.
+	var callers struct {
+		StructuredContent struct {
+			Results []struct {
+				Name  string
+				Sites []place
+			}
+		}
+	}
+	w.ask("tools/call", map[string]any{"name": "find_relations", "arguments": map[string]any{"relation": "callers", "target": "with_tax"}}, &callers)
+	var references []struct {
+		URI   string
+		Range struct{ Start struct{ Line, Character int } }
+	}
+	w.ask("textDocument/references", map[string]any{"textDocument": map[string]any{"uri": file}, "position": map[string]any{"line": 6, "character": 25},
+		"context": map[string]any{"includeDeclaration": false}}, &references)
+	site := place{}
+	for _, c := range callers.StructuredContent.Results {
+		if c.Name == "only_typed" && len(c.Sites) == 1 {
+			site = c.Sites[0]
+		}
+	}
+	same := false
+	for _, r := range references {
+		same = same || r.URI == file && r.Range.Start.Line == site.Line-1 && r.Range.Start.Character == site.Column-1
+	}
+	if site.Line != 7 || site.Column != 23 || !same {
+		t.Errorf("the agent sees %v, the editor %v", site, references)
+	}
+	if err := in.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("at the end of input: %v", err)
+	}
+}
