@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"cairn/engine/resolve"
+	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/storage"
 )
@@ -25,6 +26,10 @@ func (w world) IsFile(p string) bool {
 
 // exists asks the disk, once for each path and state.
 func (w world) exists(p string) (exists, dir bool) {
+	if parsers.InLibrary(p) {
+		_, exists = w.s.engine.langs.Library(p)
+		return exists, false
+	}
 	type answer struct{ exists, dir bool }
 	if a, ok := w.s.state.onDisk.Load(p); ok {
 		return a.(answer).exists, a.(answer).dir
@@ -76,7 +81,7 @@ func (w world) Facts(id resolve.FileID) *facts.File {
 }
 
 func (w world) Dependency(p string) resolve.FileID {
-	if rel, inside := w.s.engine.files.Rel(p); inside {
+	if rel, inside := w.s.engine.files.Rel(p); inside && !parsers.InLibrary(p) {
 		if r := w.s.state.table.byPath[rel]; r != nil {
 			return r.id
 		}

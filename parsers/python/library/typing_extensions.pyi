@@ -1,0 +1,3 @@
+"""What typing has, for older interpreters."""
+
+from typing import *
