@@ -103,9 +103,22 @@ type Rules struct {
 	// PositionalArguments: no call names a parameter, so that only its function sees it.
 	PositionalArguments bool
 
+	// PrivateImports: other files see a name bound by an import only if the
+	// import has ImportReexport (Python's stubs).
+	PrivateImports bool
+	// FreeTypeParams: type parameters are defined apart from what is generic, and
+	// a function or class has those that its header mentions (Python's TypeVar).
+	FreeTypeParams bool
+
+	// RootType is the built-in type that all types extend; MetaType the one of
+	// types, FunctionType the one of functions, as values ("object", "type", "function").
+	RootType, MetaType, FunctionType string
+
 	// Builtins are the module paths whose members every file sees: "builtins".
 	Builtins []string
-	// Literal gives the type name for ExprLiteral, ExprList … when Builtins are at hand.
+	// Literal gives the name of the built-in type for the Text of an ExprLiteral
+	// and, where they are declared classes, of "list", "map", "tuple" and "array"
+	// (ExprArrayType), or for the Text of an ExprList.
 	Literal map[string]string
 
 	// Primitives are the built-in types that have no members.
@@ -130,6 +143,12 @@ type Rules struct {
 	// BlanketImpls: an extension may be for every type that its own type
 	// parameter's bounds allow (Rust's impl<T: Iterator> Ext for T).
 	BlanketImpls bool
+
+	// OperatorMember names the members that binary operators call on their left
+	// operand: "+" → "__add__".
+	OperatorMember map[string]string
+	// AsyncMembers are those of them whose result the language awaits: "__anext__".
+	AsyncMembers map[string]bool
 
 	// Wrappers are generic types that stand for their first type argument when
 	// iterated, awaited, dereferenced, called: names of types from outside of

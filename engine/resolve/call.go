@@ -19,9 +19,7 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 	switch v.kind {
 	case typeItself:
 		if f.rules.CallInstantiates || v.sym.File == Outside {
-			made := *v
-			made.kind = instance
-			return one(made)
+			return one(r.instantiated(v, f, expr))
 		}
 		if _, d := r.def(v.sym); d != nil && d.Kind != facts.KindTypeParam {
 			// A constructor expression without new (C++, Kotlin) or a tuple struct (Rust).
@@ -86,9 +84,9 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 		for k, to := range r.bind(v.self) {
 			env[k] = to
 		}
-		env[receiver] = *v.self
+		bindReceiver(env, v.self)
 	}
-	if len(d.TypeParams) > 0 && expr != 0 {
+	if expr != 0 && (len(d.TypeParams) > 0 || g.rules.FreeTypeParams) {
 		r.infer(env, g, d, f, expr)
 	}
 	vs = r.substitute(vs, env)
@@ -131,10 +129,6 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 // infer binds a function's type parameters by the arguments of a call.
 func (r *Resolver) infer(env environment, g *file, d *facts.Def, f *file, expr facts.ExprID) {
 	e := &f.facts.Exprs[expr]
-	own := map[Symbol]bool{}
-	for _, p := range d.TypeParams {
-		own[Symbol{g.id, p}] = true
-	}
 	if x := &f.facts.Exprs[e.X]; x.Kind == facts.ExprGeneric { // written out: f<int>(…)
 		for i, p := range d.TypeParams {
 			if i < len(x.Args) {
@@ -149,17 +143,26 @@ func (r *Resolver) infer(env environment, g *file, d *facts.Def, f *file, expr f
 	if len(params) > 0 && isReceiver(g, params[0]) {
 		params = params[1:]
 	}
+	r.inferFrom(env, g, params, f, e.Args)
+}
+
+// inferFrom binds type parameters by arguments and the parameters that take them.
+func (r *Resolver) inferFrom(env environment, g *file, params []facts.DefID, f *file, args []facts.ExprID) {
 	for i, p := range params {
-		if i >= len(e.Args) {
+		if i >= len(args) {
 			break
 		}
 		pd := &g.facts.Defs[p]
 		if pd.Type == 0 {
 			continue
 		}
-		for _, want := range r.evalType(g, pd.Type) {
-			for _, got := range r.eval(f, e.Args[i]) {
-				r.unify(env, own, want, got, 0)
+		want, last := pd.Type, i+1
+		if x := &g.facts.Exprs[pd.Type]; pd.Flags&facts.FlagVariadic != 0 && x.Kind == facts.ExprArrayType {
+			want, last = x.X, len(args)
+		}
+		for _, w := range r.evalType(g, want) {
+			for _, arg := range args[i:last] {
+				r.unify(env, w, single(r.eval(f, arg)), 0)
 			}
 		}
 	}
@@ -171,25 +174,44 @@ func isReceiver(g *file, p facts.DefID) bool {
 	return d.Value != 0 && (g.facts.Exprs[d.Value].Kind == facts.ExprThis || g.facts.Exprs[d.Value].Kind == facts.ExprSelfType)
 }
 
-func (r *Resolver) unify(env environment, own map[Symbol]bool, want, got value, level int) {
-	if level > 4 || got.kind == 0 {
+// unify binds the type parameters in want so that got is of it.
+func (r *Resolver) unify(env environment, want, got value, level int) {
+	if level > 6 || got.kind == 0 || want.kind == 0 {
 		return
 	}
-	if own[want.sym] && want.kind == instance {
-		if _, bound := env[want.sym]; !bound {
-			if got.kind == typeItself {
+	if r.isTypeParam(want.sym) && (want.kind == instance || want.kind == typeItself) {
+		if _, bound := env[want.sym]; bound {
+			return
+		}
+		if want.kind == typeItself {
+			if got.kind != typeItself {
 				return
 			}
-			env[want.sym] = got
-			for _, b := range r.functionBounds(&want) {
-				r.unify(env, own, b, got, level+1)
+			got.kind = instance
+		}
+		env[want.sym] = got
+		for _, b := range r.functionBounds(&want) {
+			r.unify(env, b, got, level+1)
+		}
+		return
+	}
+	if got.kind == anyOf || want.kind == anyOf {
+		for _, w := range want.spread() {
+			for _, v := range got.spread() {
+				r.unify(env, w, v, level+1)
 			}
 		}
 		return
 	}
-	if want.kind == typeItself && own[want.sym] && got.kind == typeItself {
+	if want.kind == funcType && got.kind == typeItself {
+		g := r.file(want.sym.File)
+		if g == nil {
+			return
+		}
 		got.kind = instance
-		env[want.sym] = got
+		for _, w := range r.evalType(g, g.facts.Exprs[want.expr].X) {
+			r.unify(env, w, got, level+1)
+		}
 		return
 	}
 	if want.kind == funcType && (got.kind == function || got.kind == funcType) {
@@ -203,16 +225,61 @@ func (r *Resolver) unify(env environment, own map[Symbol]bool, want, got value, 
 		}
 		for _, w := range r.evalType(g, g.facts.Exprs[want.expr].X) {
 			for _, v := range results {
-				r.unify(env, own, w, v, level+1)
+				r.unify(env, w, v, level+1)
 			}
 		}
 		return
 	}
+	if len(want.args) == 0 {
+		return
+	}
+	got = r.seenAs(&want, got)
 	for i := range want.args {
 		if i < len(got.args) {
-			r.unify(env, own, want.args[i], got.args[i], level+1)
+			r.unify(env, want.args[i], got.args[i], level+1)
 		}
 	}
+}
+
+func (r *Resolver) isTypeParam(sym Symbol) bool {
+	_, d := r.def(sym)
+	return d != nil && d.Kind == facts.KindTypeParam
+}
+
+// seenAs returns got as a value of the type that want is of, where it is of a
+// type that extends it or that can be gone through alike.
+func (r *Resolver) seenAs(want *value, got value) value {
+	if want.kind != instance || want.sym == got.sym || want.sym.File == Outside {
+		return got
+	}
+	f, _ := r.def(want.sym)
+	if f == nil {
+		return got
+	}
+	if got.kind == instance {
+		for _, t := range r.lineage(&got) {
+			if t.sym == want.sym {
+				return t
+			}
+		}
+	}
+	if got.kind == awaitableOf && len(want.args) > 0 {
+		return value{kind: instance, sym: want.sym}.holding(sameArgs(single(got.args), len(want.args)))
+	}
+	if len(want.args) == 1 && len(f.rules.IterMember) > 0 {
+		if len(r.member(want, f.rules.IterMember[0], aValue)) > 0 {
+			return value{kind: instance, sym: want.sym}.holding(values{single(r.elements(values{got}, f))})
+		}
+	}
+	return got
+}
+
+func sameArgs(v value, n int) values {
+	vs := make(values, n)
+	for i := range vs {
+		vs[i] = v
+	}
+	return vs
 }
 
 // lambdaParam finds the type that a call expects for a parameter of a lambda
@@ -253,7 +320,7 @@ func (r *Resolver) expectedParam(v *value, arg, position int, f *file, expr fact
 		for k, to := range r.bind(v.self) {
 			env[k] = to
 		}
-		env[receiver] = *v.self
+		bindReceiver(env, v.self)
 	}
 	pd := &g.facts.Defs[params[arg]]
 	var out values

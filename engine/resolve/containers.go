@@ -1,6 +1,9 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
 
 // elements finds what iterating over any of the values gives.
 func (r *Resolver) elements(vs values, f *file) values {
@@ -14,6 +17,12 @@ func (r *Resolver) elements(vs values, f *file) values {
 			out = out.with(r.argument(v, f.rules.Wrappers[v.name].Elem))
 		case v.kind == instance:
 			out = out.with(r.iterate(v, f))
+		case v.kind == typeItself:
+			if _, d := r.def(v.sym); d != nil && d.Kind == facts.KindEnum {
+				made := *v
+				made.kind = instance
+				out = out.with(one(made))
+			}
 		}
 	}
 	return out
@@ -71,7 +80,11 @@ func (r *Resolver) protocol(vs values, f *file, names []string) values {
 		}
 		for _, name := range names {
 			if ts := r.member(v, name, f.callee()); len(ts) > 0 && ts[0].sym.File != Outside {
-				out = out.with(r.call(r.valuesOf(ts), f, 0))
+				vs := r.call(r.valuesOf(ts), f, 0)
+				if f.rules.AsyncMembers[name] {
+					vs = r.awaited(vs, f)
+				}
+				out = out.with(vs)
 				break
 			}
 		}
@@ -110,8 +123,8 @@ func (r *Resolver) item(vs values, n int, f *file) values {
 			continue
 		}
 		if v.kind == tupleOf {
-			if n >= 0 && n < len(v.args) && v.args[n].kind != 0 {
-				out = out.with(values{v.args[n]})
+			if n >= 0 && n < len(v.args) {
+				out = out.with(v.args[n].spread())
 			}
 			continue
 		}
@@ -144,9 +157,7 @@ func (r *Resolver) fieldAt(v *value, n int) []thing {
 func known(vs values) values {
 	out := make(values, 0, len(vs))
 	for _, v := range vs {
-		if v.kind != 0 {
-			out = append(out, v)
-		}
+		out = append(out, v.spread()...)
 	}
 	return out
 }
@@ -172,12 +183,102 @@ func (r *Resolver) unwrap(vs values, f *file, names []string, which func(wrapper
 				out = out.with(r.argument(v, n))
 			}
 		default:
-			if inner := r.protocol(values{*v}, f, names); len(inner) > 0 {
+			if inner := r.wrapped(v, f, which); len(inner) > 0 {
+				out = out.with(inner)
+			} else if inner := r.protocol(values{*v}, f, names); len(inner) > 0 {
 				out = out.with(r.unwrapAwaited(inner, own))
 			} else {
 				out = out.with(values{*v})
 			}
 		}
+	}
+	return out
+}
+
+// awaited finds what awaiting the values gives.
+func (r *Resolver) awaited(vs values, f *file) values {
+	return r.unwrap(vs, f, f.rules.AwaitMember, func(w wrapper) int8 { return w.Await }, awaitableOf)
+}
+
+// wrapped finds what a value of a declared type gives that is, or extends, one
+// of the well-known generic types of the library.
+func (r *Resolver) wrapped(v *value, f *file, which func(wrapper) int8) values {
+	if v.kind != instance || len(f.rules.Wrappers) == 0 || len(f.rules.Builtins) == 0 {
+		return nil
+	}
+	for _, t := range r.lineage(v) {
+		g, d := r.def(t.sym)
+		if d == nil || !parsers.InLibrary(g.path) {
+			continue
+		}
+		if n := which(f.rules.Wrappers[d.Name]); n != 0 {
+			return r.argument(&t, n)
+		}
+	}
+	return nil
+}
+
+// entered finds what with and its like bind when they enter the values. What
+// has nothing to enter but can be gone through is made by a generator.
+func (r *Resolver) entered(vs values, f *file) values {
+	names := f.rules.EnterMember
+	if len(names) == 0 {
+		return r.unwrap(vs, f, nil, func(w wrapper) int8 { return w.Value }, 0)
+	}
+	var out values
+	for i := range vs {
+		v := vs[i : i+1]
+		inner := r.unwrapAwaited(r.protocol(v, f, names), 0)
+		if len(inner) == 0 && v[0].kind == instance && v[0].sym.File != Outside && len(r.members(v, names[0], aValue)) == 0 {
+			inner = r.elements(v, f)
+		}
+		out = out.with(inner)
+	}
+	return out
+}
+
+// declared gives a value of the declared class that stands for a literal; nil
+// if the language has no such class at hand.
+func (r *Resolver) declared(f *file, literal string, args ...value) values {
+	if _, ok := f.rules.Literal[literal]; !ok || len(f.rules.Builtins) == 0 {
+		return nil
+	}
+	vs := r.builtin(f, literal, args)
+	if len(vs) == 0 || vs[0].sym.File == Outside {
+		return nil
+	}
+	return vs
+}
+
+// sequence gives a list, or what the language has for it, of the elements.
+func (r *Resolver) sequence(f *file, literal string, elems values) values {
+	if vs := r.declared(f, literal, single(elems)); vs != nil {
+		return vs
+	}
+	if literal != "" && literal != "array" {
+		return r.builtin(f, literal, values{single(elems)})
+	}
+	return one(value{kind: listOf}.holding(elems))
+}
+
+// operator finds what an operator gives: what the left operand's method for it
+// says, or a value like the operands.
+func (r *Resolver) operator(f *file, e *facts.Expr) values {
+	name, ok := f.rules.OperatorMember[e.Text]
+	if !ok || len(e.Args) != 2 {
+		return r.all(f, e.Args)
+	}
+	var out values
+	left := r.eval(f, e.Args[0])
+	for i := range left {
+		v := left[i : i+1]
+		if vs := r.protocol(v, f, []string{name}); len(vs) > 0 {
+			v = vs
+		}
+		out = out.with(v)
+	}
+	if len(out) == 0 {
+		return r.eval(f, e.Args[1])
 	}
 	return out
 }
@@ -203,10 +304,10 @@ func (r *Resolver) argument(v *value, n int8) values {
 	if n < 0 {
 		return values{*v}
 	}
-	if n == 0 || int(n) > len(v.args) || v.args[n-1].kind == 0 {
+	if n == 0 || int(n) > len(v.args) {
 		return nil
 	}
-	return values{v.args[n-1]}
+	return v.args[n-1].spread()
 }
 
 // outsideMember evaluates a member of something outside, as far as the

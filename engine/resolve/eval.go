@@ -219,9 +219,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprNew:
 		return r.evalType(f, e.X)
 	case facts.ExprThis:
-		return r.selfType(f, e.Def)
+		return r.lateSelf(f, e)
 	case facts.ExprSelfType:
-		vs := r.selfType(f, e.Def)
+		vs := r.lateSelf(f, e)
 		out := make(values, len(vs))
 		for i, v := range vs {
 			if v.kind == instance {
@@ -243,20 +243,23 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprLiteral:
 		return r.builtin(f, e.Text, nil)
 	case facts.ExprList:
-		if e.Text != "" {
-			return r.builtin(f, e.Text, one(first(r.all(f, e.Args))))
-		}
-		return one(value{kind: listOf}.holding(r.all(f, e.Args)))
+		return r.sequence(f, e.Text, r.all(f, e.Args))
 	case facts.ExprMap:
-		return one(value{kind: listOf, name: "map"}.holding(r.all(f, e.Args)))
+		elems := r.all(f, e.Args)
+		if vs := r.declared(f, "map", value{}, single(elems)); vs != nil {
+			return vs
+		}
+		return one(value{kind: listOf, name: "map"}.holding(elems))
 	case facts.ExprTuple:
 		var held values
 		for _, a := range e.Args[:min(len(e.Args), maxElements)] {
 			held = append(held, single(r.eval(f, a)))
 		}
 		return one(value{kind: tupleOf}.holding(held))
-	case facts.ExprUnion, facts.ExprOp:
+	case facts.ExprUnion:
 		return r.all(f, e.Args)
+	case facts.ExprOp:
+		return r.operator(f, e)
 	case facts.ExprFunc:
 		return r.valueOf(thing{sym: Symbol{f.id, e.Def}})
 	case facts.ExprObject:
@@ -279,7 +282,7 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprTry:
 		return r.unwrap(r.eval(f, e.X), f, f.rules.TryMember, func(w wrapper) int8 { return w.Try }, 0)
 	case facts.ExprContext:
-		return r.unwrap(r.eval(f, e.X), f, f.rules.EnterMember, func(w wrapper) int8 { return w.Value }, 0)
+		return r.entered(r.eval(f, e.X), f)
 	case facts.ExprRef, facts.ExprOptional, facts.ExprPointer:
 		return r.eval(f, e.X)
 	case facts.ExprCast:
@@ -292,20 +295,6 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		return r.eval(f, e.X)
 	}
 	return nil
-}
-
-func first(vs values) value {
-	if len(vs) > 0 {
-		return vs[0]
-	}
-	return value{}
-}
-
-func single(vs values) value {
-	if len(vs) == 1 {
-		return vs[0]
-	}
-	return value{}
 }
 
 func (r *Resolver) all(f *file, ids []facts.ExprID) values {
@@ -478,8 +467,8 @@ func (r *Resolver) selfType(f *file, def facts.DefID) values {
 // ownParams returns a generic type's own parameters as its arguments.
 func (r *Resolver) ownParams(f *file, def facts.DefID) values {
 	var vs values
-	for _, p := range f.facts.Defs[def].TypeParams {
-		vs = append(vs, value{kind: instance, sym: Symbol{f.id, p}})
+	for _, p := range r.typeParams(Symbol{f.id, def}) {
+		vs = append(vs, value{kind: instance, sym: p})
 	}
 	return vs
 }

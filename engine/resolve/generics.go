@@ -128,13 +128,9 @@ func (r *Resolver) implOwner(g *file, ext Symbol, t *value) *value {
 	if len(d.TypeParams) == 0 || len(d.Bases) == 0 {
 		return owner
 	}
-	own := map[Symbol]bool{}
-	for _, p := range d.TypeParams {
-		own[Symbol{g.id, p}] = true
-	}
 	env := environment{}
 	for _, want := range r.evalType(g, d.Bases[0]) {
-		r.unify(env, own, want, *t, 0)
+		r.unify(env, want, *t, 0)
 	}
 	args := make(values, len(d.TypeParams))
 	for i, p := range d.TypeParams {

@@ -1,6 +1,9 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
 
 // labelled finds what the name of a named argument, or of a field in an
 // initialiser or pattern, means on any of the values: a parameter of what is
@@ -21,8 +24,8 @@ func (r *Resolver) label(v *value, name string, f *file) []thing {
 		known := false
 		for _, c := range r.constructors(v) {
 			g, d := r.def(c.sym)
-			if d == nil || !d.Kind.IsCallable() {
-				continue
+			if d == nil || !d.Kind.IsCallable() || parsers.InLibrary(g.path) {
+				continue // a constructor of the library says nothing of the fields that a class declares
 			}
 			known = true
 			if ts := r.parameter(Symbol{g.id, c.sym.Def}, name); len(ts) > 0 {

@@ -37,7 +37,10 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		if v.sym.File == Outside {
 			return []thing{{sym: v.sym, owner: v, self: v}}
 		}
-		return r.typeMember(v, name, w)
+		if ts := r.typeMember(v, name, w); len(ts) > 0 {
+			return ts
+		}
+		return r.rootMember(v, name, w)
 	case moduleItself:
 		return r.exported(v.mod, name, w, nil)
 	case packageItself:
@@ -56,10 +59,17 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		// A function's own members: names attached to it by assignment.
 		f, d := r.def(v.sym)
 		if d != nil && d.Inner != 0 {
-			return r.attached(f, v.sym.Def, name)
+			if ts := r.attached(f, v.sym.Def, name); len(ts) > 0 {
+				return ts
+			}
+		}
+		if d != nil && f.rules.FunctionType != "" {
+			return r.membersOf(r.builtin(f, f.rules.FunctionType, nil), name, w)
 		}
 	case projection:
 		return r.projectionMember(v, name, w)
+	case anyOf:
+		return r.members(v.args, name, w)
 	case listOf:
 		if r.current != nil && r.current.rules.ListType != "" {
 			for _, list := range r.builtin(r.current, r.current.rules.ListType, v.args) {
@@ -69,7 +79,14 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 			}
 		}
 		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
-	case outside, tupleOf, awaitableOf:
+	case tupleOf:
+		if f := r.current; f != nil {
+			if vs := r.declared(f, "tuple", single(known(v.args))); vs != nil {
+				return r.members(vs, name, w)
+			}
+		}
+		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
+	case outside, awaitableOf:
 		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
 	}
 	return nil
@@ -88,6 +105,37 @@ func (r *Resolver) passedOn(f *file, pkg, name string, w wanted) []thing {
 		return nil
 	}
 	return r.offered(r.file(r.find(path)), name, w, nil)
+}
+
+// rootMember finds a member that all types have, or, for a type as a value,
+// that types have.
+func (r *Resolver) rootMember(v *value, name string, w wanted) []thing {
+	f, d := r.def(v.sym)
+	if d == nil || f.rules.RootType == "" || !d.Kind.IsType() {
+		return nil
+	}
+	var ts []thing
+	if v.kind == typeItself && f.rules.MetaType != "" {
+		ts = r.membersOf(r.builtin(f, f.rules.MetaType, nil), name, w)
+	}
+	if len(ts) == 0 {
+		ts = r.membersOf(r.builtin(f, f.rules.RootType, nil), name, w)
+	}
+	for i := range ts {
+		ts[i].self = v
+	}
+	return ts
+}
+
+// membersOf finds a member of values of declared types, in the types' own lineage.
+func (r *Resolver) membersOf(vs values, name string, w wanted) []thing {
+	var out []thing
+	for i := range vs {
+		if v := &vs[i]; v.kind == instance && v.sym.File != Outside {
+			out = appendThings(out, r.typeMember(v, name, w))
+		}
+	}
+	return out
 }
 
 // attached finds a member that was assigned to a function: f.cache = {}.

@@ -233,14 +233,14 @@ func (r *Resolver) offered(f *file, name string, w wanted, seen map[FileID]bool)
 	}
 	defer r.leave()
 	f.listExports()
-	if defs := f.choose(f.exports[name], 0, w, ^uint32(0)); len(defs) > 0 {
+	if defs := f.passedOn(f.choose(f.exports[name], 0, w, ^uint32(0))); len(defs) > 0 {
 		return symbolThings(f, defs)
 	}
 	if expr, ok := f.named[name]; ok {
 		return r.thingsOf(f, expr)
 	}
 	if !f.rules.ExportsMarked {
-		if defs := f.choose(f.boundAs(0, name), 0, w, ^uint32(0)); len(defs) > 0 {
+		if defs := f.passedOn(f.choose(f.boundAs(0, name), 0, w, ^uint32(0))); len(defs) > 0 {
 			return symbolThings(f, defs)
 		}
 	}
@@ -278,6 +278,21 @@ func (r *Resolver) offered(f *file, name string, w wanted, seen map[FileID]bool)
 	}
 	r.miss(name)
 	return nil
+}
+
+// passedOn drops the names that imports bind for the file alone.
+func (f *file) passedOn(defs []facts.DefID) []facts.DefID {
+	if !f.rules.PrivateImports {
+		return defs
+	}
+	kept := defs[:0:0]
+	for _, id := range defs {
+		d := &f.facts.Defs[id]
+		if d.Kind != facts.KindAlias || d.Import == 0 || f.facts.Imports[d.Import].Flags&facts.ImportReexport != 0 {
+			kept = append(kept, id)
+		}
+	}
+	return kept
 }
 
 // listExports fills the tables of what a file offers, once.

@@ -26,6 +26,7 @@ type Resolver struct {
 	extended map[Symbol][]Symbol // by type: the definitions that add members to it
 	lines    map[Symbol][]value
 	bodies   map[Symbol][]bodyUse // by macro
+	params   map[Symbol][]Symbol // type parameters that are defined apart
 
 	// The file whose names are being worked out: what is read and missed on the
 	// way is noted there. See file.read.
@@ -51,7 +52,8 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		world: world, langs: langs, modules: modules,
 		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, aliases: map[Symbol][]thing{},
 		joins: map[string][][]Symbol{},
-		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol][]bodyUse{}, active: map[activity]int{},
+		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol][]bodyUse{},
+		params: map[Symbol][]Symbol{}, active: map[activity]int{},
 	}
 }
 

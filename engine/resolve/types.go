@@ -43,7 +43,7 @@ func (r *Resolver) evalType(f *file, id facts.ExprID) values {
 		}
 		return r.applied(r.evalType(f, e.X), f, e.Args)
 	case facts.ExprArrayType:
-		return one(value{kind: listOf}.holding(r.evalType(f, e.X)))
+		return r.sequence(f, "array", r.evalType(f, e.X))
 	case facts.ExprPointer, facts.ExprOptional, facts.ExprRef, facts.ExprCast:
 		return r.evalType(f, e.X)
 	case facts.ExprUnion:
@@ -178,14 +178,14 @@ func (r *Resolver) bind(v *value) environment {
 	if len(v.args) == 0 {
 		return nil
 	}
-	f, d := r.def(v.sym)
-	if d == nil || len(d.TypeParams) == 0 {
+	params := r.typeParams(v.sym)
+	if len(params) == 0 {
 		return nil
 	}
 	env := environment{}
-	for i, p := range d.TypeParams {
+	for i, p := range params {
 		if i < len(v.args) && v.args[i].kind != 0 {
-			env[Symbol{f.id, p}] = v.args[i]
+			env[p] = v.args[i]
 		}
 	}
 	return env
@@ -200,33 +200,48 @@ func (r *Resolver) substitute(vs values, env environment) values {
 		r.low = -1 // as in enter
 		return nil
 	}
-	out := make(values, len(vs))
-	for i, v := range vs {
-		if to, ok := env[receiver]; ok && v.late {
-			to.kind = v.kind
-			out[i] = to
-			continue
+	out := make(values, 0, len(vs))
+	for _, v := range vs {
+		to, bound := env[v.sym]
+		if self, ok := env[receiver]; ok && v.late {
+			to, bound = self, true
 		}
-		if v.kind == projection {
-			if to, ok := r.project(&v, env); ok {
-				v = to
+		switch {
+		case v.kind == projection:
+			if known, ok := r.project(&v, env); ok {
+				v = known
 			}
-			out[i] = v
-			continue
-		}
-		if to, ok := env[v.sym]; ok && (v.kind == instance || v.kind == typeItself) && v.sym.File != Outside {
-			if v.kind == typeItself && to.kind == instance {
-				to.kind = typeItself
+		case bound && (v.kind == instance || v.kind == typeItself) && v.sym.File != Outside:
+			for _, t := range to.spread() {
+				if v.kind == typeItself && t.kind == instance {
+					t.kind = typeItself
+				} else if v.late && v.kind == instance && t.kind == typeItself {
+					t.kind = instance
+				}
+				out = append(out, t)
 			}
-			out[i] = to
 			continue
-		}
-		if len(v.args) > 0 && v.kind != function {
+		case len(v.args) == 0 || v.kind == function:
+		case v.kind == listOf || v.kind == awaitableOf || v.kind == anyOf:
 			v = v.holding(r.substitute(v.args, env))
+		default: // the positions count
+			args := make(values, len(v.args))
+			for i := range v.args {
+				args[i] = single(r.substitute(v.args[i:i+1], env))
+			}
+			v = v.holding(args)
 		}
-		out[i] = v
+		out = append(out, v)
 	}
 	return out
+}
+
+// bindReceiver adds what a method is asked of to an environment.
+func bindReceiver(env environment, self *value) {
+	if self == nil || self.sym.File == 0 || self.sym.File == Outside || self.kind != instance && self.kind != typeItself {
+		return
+	}
+	env[receiver] = *self
 }
 
 // bindMember puts the arguments of the value that a member was asked of in the
@@ -235,5 +250,10 @@ func (r *Resolver) bindMember(t thing, vs values) values {
 	if t.owner == nil || len(vs) == 0 {
 		return vs
 	}
-	return r.substitute(vs, r.bind(t.owner))
+	env := r.bind(t.owner)
+	if env == nil {
+		env = environment{}
+	}
+	bindReceiver(env, t.self)
+	return r.substitute(vs, env)
 }

@@ -57,12 +57,35 @@ const (
 	projection // what the type args[0] has for the abstract type sym of its base
 	outside    // something from outside of what was read
 	primitive  // of the built-in type name, which has no members
+	anyOf      // args: alternatives, where one value is to stand for all
 )
 
 type values []value
 
 // one makes values of a single value.
 func one(v value) values { return values{v} }
+
+// single makes one value of alternatives; of none, one of which nothing is known.
+func single(vs values) value {
+	switch len(vs) {
+	case 0:
+		return value{}
+	case 1:
+		return vs[0]
+	}
+	return value{kind: anyOf}.holding(vs)
+}
+
+// spread returns the alternatives that a value stands for.
+func (v value) spread() values {
+	switch v.kind {
+	case 0:
+		return nil
+	case anyOf:
+		return v.args
+	}
+	return values{v}
+}
 
 // with adds alternatives, without doubles, up to the limit. It never changes
 // either list: both may be remembered elsewhere.
@@ -73,6 +96,10 @@ func (vs values) with(more values) values {
 	out, own := vs, false
 next:
 	for _, m := range more {
+		if m.kind == anyOf {
+			out, own = out.with(m.args), false
+			continue
+		}
 		for i := range out {
 			o := &out[i]
 			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod {

@@ -39,6 +39,10 @@ func (w *walker) blank(from, to uint32) bool {
 // assignment binds a target, and the targets of the assignments to its right.
 func (w *walker) assignment(n syntax.Node) facts.ExprID {
 	left, right := w.t.Child(n, fLeft), w.t.Child(n, fRight)
+	if w.typeAssignment(n, left, right) {
+		w.assigned, w.assignedTo = facts.DefID(len(w.b.File.Defs)-1), w.t.End(n)
+		return 0
+	}
 	b := binding{span: w.span(n), scope: w.frame().scope}
 	if t := w.t.Child(n, fType); t != 0 {
 		b.typ = w.annotation(t)

@@ -204,6 +204,24 @@ parameter f.z: N = int +optional
 variable g: Literal +exported
 variable h: Q +exported
 `},
+	{"assignments that make types", `
+T = TypeVar("T", bound="B")
+P: TypeAlias = "Q | R"
+U = Union[A, "B"]
+V = C | None
+N = NewType("N", C)
+FLAG = X | Y
+def f(): W = Optional[A]
+`, definitions, `
+type_parameter T(B) +exported
+type P: Q|R +exported
+type U: A|B +exported
+type V: C|None +exported
+type N: C +exported
+constant FLAG = |(X, Y) +exported
+function f() +exported
+variable f.W = Optional[A]
+`},
 	{"text that is no type holds no references", `
 def f(a: "not a type", b: "c[", d: "f()", e: "", g: "h.i"): ...
 `, "use read", `
@@ -217,7 +235,7 @@ type D[K, V: E] = dict[K, V]
 type F = D
 `, definitions, `
 class A[T](C[T]) +exported
-type_parameter [].T: B
+type_parameter [].T(B)
 method [].A.m[U](self, x, y): U +variadic
 type_parameter [].A.[].U
 parameter [].A.[].m.self = this
@@ -225,7 +243,7 @@ parameter [].A.[].m.x: U
 parameter [].A.[].m.y: T... +variadic
 type D[K, V]: dict[K, V] +exported
 type_parameter [].K
-type_parameter [].V: E
+type_parameter [].V(E)
 type F: D +exported
 `},
 	{"classes have bases and class attributes", `

@@ -13,6 +13,9 @@ func (w *walker) importModules(n syntax.Node) facts.ExprID {
 		case kAliasedImport:
 			path, alias := w.t.Child(c, fName), w.t.Child(c, fAlias)
 			w.segments(path, w.next(w.first(path)) == 0, w.span(c), w.span(path), alias)
+			if w.is(alias, w.text(path)) {
+				w.b.File.Imports[len(w.b.File.Imports)-1].Flags |= facts.ImportReexport
+			}
 		case kDottedName:
 			w.segments(c, true, w.span(n), w.span(c), w.first(c))
 		default:
@@ -78,6 +81,9 @@ func (w *walker) importFlags() facts.ImportFlags {
 	if w.typeOnly {
 		flags |= facts.ImportTypeOnly
 	}
+	if !w.stub {
+		flags |= facts.ImportReexport
+	}
 	return flags
 }
 
@@ -108,7 +114,7 @@ func (w *walker) importFrom(n syntax.Node) facts.ExprID {
 		case kWildcardImport:
 			star := member
 			star.Kind = facts.ImportStar
-			star.Flags |= facts.ImportReexport
+			star.Flags |= facts.ImportReexport // also in stubs
 			w.b.Import(star)
 			continue
 		case kAliasedImport:
@@ -128,7 +134,7 @@ func (w *walker) importFrom(n syntax.Node) facts.ExprID {
 		}
 		m := member
 		m.Name = w.text(name)
-		if !w.stub || alias != name && w.is(alias, m.Name) {
+		if alias != name && w.is(alias, m.Name) {
 			m.Flags |= facts.ImportReexport
 		}
 		id := w.b.Import(m)

@@ -67,6 +67,9 @@ func join(dir, name string) string {
 	return dir + "/" + name
 }
 
+// libraryDir holds the declarations of what the interpreter builds in.
+var libraryDir = path.Clean(parsers.LibraryPath("python", ""))
+
 // Package implements parsers.Modules: Python's modules are found by path.
 func (m *modules) Package(string, *facts.File) string { return "" }
 
@@ -83,6 +86,10 @@ func (m *modules) Resolve(from string, imp *facts.Import) parsers.Module {
 			here = clean(path.Dir(here))
 		}
 		found, _ := m.in(here, name)
+		return found
+	}
+	if parsers.InLibrary(from) {
+		found, _ := m.in(libraryDir, name)
 		return found
 	}
 	var namespace parsers.Module
@@ -131,6 +138,9 @@ func (m *modules) Resolve(from string, imp *facts.Import) parsers.Module {
 	}
 	if namespace.Dir != "" {
 		return namespace
+	}
+	if found, ok := m.in(libraryDir, name); ok {
+		return found
 	}
 	return parsers.Module{External: true}
 }
@@ -188,16 +198,13 @@ func (m *modules) Sub(in parsers.Module, name string) (parsers.Module, bool) {
 		return parsers.Module{}, false
 	}
 	base := join(clean(in.Dir), name)
-	isDir := m.tree.IsDir(base)
-	if isDir {
-		if pkg := m.folder(base); len(pkg.Files) > 0 {
-			return pkg, true
-		}
+	if pkg := m.folder(base); len(pkg.Files) > 0 {
+		return pkg, true
 	}
 	if files := m.sources(base); len(files) > 0 {
 		return parsers.Module{Files: files}, true
 	}
-	if isDir {
+	if m.tree.IsDir(base) {
 		return parsers.Module{Dir: base}, true
 	}
 	return parsers.Module{}, false

@@ -68,7 +68,7 @@ func (w *walker) typeParams(n syntax.Node, inside bool, id facts.DefID) {
 		w.defs = append(w.defs, def)
 		if constrained := w.first(c); w.t.Kind(constrained) == kConstrainedType {
 			bound := w.annotation(w.next(w.first(constrained)))
-			w.b.Def(def).Type = bound
+			w.b.Def(def).Bases = w.keep([]facts.ExprID{bound})
 		}
 	}
 	w.b.Def(id).TypeParams = w.popDefs(mark)
