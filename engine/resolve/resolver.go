@@ -26,7 +26,7 @@ type Resolver struct {
 	extended map[Symbol][]Symbol // by type: the definitions that add members to it
 	lines    map[Symbol][]value
 	bodies   map[Symbol][]bodyUse // by macro
-	params   map[Symbol][]Symbol // type parameters that are defined apart
+	params   map[Symbol][]Symbol  // type parameters that are defined apart
 
 	// The file whose names are being worked out: what is read and missed on the
 	// way is noted there. See file.read.
