@@ -1,347 +1,258 @@
 package facts
 
-import (
-	"encoding/binary"
-	"errors"
-	"fmt"
-)
+import "encoding/binary"
 
-// FormatVersion is the version of the encoded form; it rises when that changes.
-const FormatVersion = 1
+// FormatVersion is the version of the encoded form; it rises when that changes:
+// 1 wrote element by element, 2 writes column by column.
+const FormatVersion = 2
 
-// Encode appends the encoded form of f to dst. Names are written once, numbers
-// as varints and positions as distances from the one before, so that the result
-// is about as long as a third of the source.
+// Encode appends the encoded form of f to dst. Each field of the elements is a
+// column of its own, written as distances from what is likely: the value before
+// it, or what the element's own place suggests. Most distances are small and
+// many are 0, and runs of zeros are written as their length. Names are written
+// once, in a table. The result is about half as long as the source.
 func Encode(dst []byte, f *File) []byte {
-	e := encoder{strings: make(map[string]uint64, 256)}
+	e := encoder{names: make(map[string]uint64, 256)}
 	e.text(f.Language)
 	e.text(f.Module)
-	e.count(len(f.Defs))
-	for i := range f.Defs {
-		d := &f.Defs[i]
-		e.text(d.Name)
-		e.uint(uint64(d.Kind))
-		e.uint(uint64(d.Flags))
-		e.span(d.Span)
-		e.within(d.Span, d.NameSpan)
-		e.within(d.Span, d.Doc)
-		e.within(d.Span, d.Signature)
-		e.uint(uint64(d.Parent))
-		e.uint(uint64(d.Scope))
-		e.uint(uint64(d.Inner))
-		e.uint(uint64(d.Owner))
-		e.uint(uint64(d.Type))
-		e.uint(uint64(d.Value))
-		e.uint(uint64(d.Import))
-		e.uint(uint64(d.Decisions))
-		encodeIDs(&e, d.Bases)
-		encodeIDs(&e, d.Params)
-		encodeIDs(&e, d.TypeParams)
-	}
-	e.count(len(f.Scopes))
-	for i := range f.Scopes {
-		s := &f.Scopes[i]
-		e.uint(uint64(s.Parent))
-		e.uint(uint64(s.Kind))
-		e.span(s.Span)
-		e.uint(uint64(s.Def))
-	}
-	e.count(len(f.Refs))
-	for i := range f.Refs {
-		r := &f.Refs[i]
-		e.text(r.Name)
-		e.span(r.Span)
-		e.uint(uint64(r.Role) | uint64(r.Args+1)<<4)
-		e.uint(uint64(r.Scope))
-		e.uint(uint64(r.In))
-		e.uint(uint64(r.Recv))
-		e.uint(uint64(r.Import))
-	}
-	e.count(len(f.Exprs))
-	for i := range f.Exprs {
-		x := &f.Exprs[i]
-		e.uint(uint64(x.Kind))
-		e.uint(uint64(x.X))
-		encodeIDs(&e, x.Args)
-		e.uint(uint64(x.Ref))
-		e.uint(uint64(x.Def))
-		e.int(int64(x.N))
-		e.text(x.Text)
-		e.span(x.Span)
-	}
-	e.count(len(f.Imports))
-	for i := range f.Imports {
-		m := &f.Imports[i]
-		e.uint(uint64(m.Kind))
-		e.uint(uint64(m.Flags))
-		e.text(m.Path)
-		e.text(m.Name)
-		e.span(m.Span)
-		e.span(m.PathSpan)
-		e.uint(uint64(m.Scope))
-		e.uint(uint64(m.Def))
-		e.uint(uint64(m.Target))
-	}
-	e.count(len(f.Exports))
-	for i := range f.Exports {
-		x := &f.Exports[i]
-		e.text(x.Name)
-		e.span(x.NameSpan)
-		e.uint(uint64(x.Def))
-		e.uint(uint64(x.Expr))
-	}
-	e.count(len(f.Literals))
-	for i := range f.Literals {
-		e.span(f.Literals[i].Span)
-		e.uint(uint64(f.Literals[i].In))
-	}
-	e.count(len(f.Problems))
-	for i := range f.Problems {
-		e.span(f.Problems[i].Span)
-		e.text(f.Problems[i].Message)
-	}
+	encodeDefs(&e, f.Defs)
+	encodeScopes(&e, f.Scopes)
+	encodeRefs(&e, f.Refs)
+	encodeExprs(&e, f.Exprs, f.Refs)
+	encodeRest(&e, f)
+	e.flush()
 	dst = binary.AppendUvarint(dst, uint64(len(e.table)))
 	for _, s := range e.table {
 		dst = binary.AppendUvarint(dst, uint64(len(s)))
+	}
+	for _, s := range e.table {
 		dst = append(dst, s...)
 	}
 	return append(dst, e.body...)
 }
 
+// encoder writes numbers. A 0 is followed by how many more zeros come.
 type encoder struct {
-	body    []byte
-	strings map[string]uint64
-	table   []string
-	last    uint32
+	body  []byte
+	zeros uint64
+	names map[string]uint64
+	table []string
 }
 
-func (e *encoder) uint(v uint64) { e.body = binary.AppendUvarint(e.body, v) }
-func (e *encoder) int(v int64)   { e.body = binary.AppendVarint(e.body, v) }
-func (e *encoder) count(n int)   { e.uint(uint64(n)); e.last = 0 }
-func (e *encoder) span(s Span) {
-	e.int(int64(s.Start) - int64(e.last))
-	e.uint(uint64(s.End - s.Start))
-	e.last = s.Start
-}
-
-// within writes a span that is mostly near another one; an empty one is a single 0.
-func (e *encoder) within(outer, s Span) {
-	if s.Empty() {
-		e.uint(0)
+func (e *encoder) uint(v uint64) {
+	if v == 0 {
+		e.zeros++
 		return
 	}
-	e.uint(uint64(s.End - s.Start))
-	e.int(int64(s.Start) - int64(outer.Start))
+	e.flush()
+	e.body = binary.AppendUvarint(e.body, v)
 }
 
+func (e *encoder) flush() {
+	if e.zeros > 0 {
+		e.body = binary.AppendUvarint(append(e.body, 0), e.zeros-1)
+		e.zeros = 0
+	}
+}
+
+func (e *encoder) int(v int64) { e.uint(uint64(v<<1) ^ uint64(v>>63)) }
+
 func (e *encoder) text(s string) {
-	n, ok := e.strings[s]
+	n, ok := e.names[s]
 	if !ok {
 		n = uint64(len(e.table))
-		e.strings[s] = n
+		e.names[s] = n
 		e.table = append(e.table, s)
 	}
 	e.uint(n)
 }
 
-func encodeIDs[T ~int32](e *encoder, ids []T) {
-	e.uint(uint64(len(ids)))
-	for _, id := range ids {
-		e.uint(uint64(id))
+// column writes one number for each element, each less what the element before suggests.
+func column[T any](e *encoder, list []T, of func(*T) int64) {
+	last := int64(0)
+	for i := range list {
+		v := of(&list[i])
+		e.int(v - last)
+		last = v
 	}
 }
 
-// ErrMalformed is returned by Decode for bytes that Encode did not make.
-var ErrMalformed = errors.New("malformed facts")
+// plain writes one number for each element as it is.
+func plain[T any](e *encoder, list []T, of func(i int, x *T) int64) {
+	for i := range list {
+		e.int(of(i, &list[i]))
+	}
+}
 
-// Decode reads the encoded form of a File. The File shares no memory with src.
-// Every id and span in it is checked against what it refers to.
-func Decode(src []byte) (*File, error) {
-	d := decoder{src: src}
-	n := d.length(1)
-	d.table = make([]string, n)
-	total := 0
-	at := d.at
-	for range n { // one allocation holds all names
-		l := int(d.uint())
-		total += l
-		d.skip(l)
+// texts writes one name for each element.
+func texts[T any](e *encoder, list []T, of func(*T) string) {
+	for i := range list {
+		e.text(of(&list[i]))
 	}
-	if d.bad {
-		return nil, ErrMalformed
+}
+
+// spans writes the starts and the lengths of spans, a length less what is expected.
+func spans[T any](e *encoder, list []T, of func(*T) Span, expected func(*T) int) {
+	column(e, list, func(x *T) int64 { return int64(of(x).Start) })
+	plain(e, list, func(_ int, x *T) int64 { return int64(of(x).End) - int64(of(x).Start) - int64(expected(x)) })
+}
+
+func nothing[T any](*T) int { return 0 }
+
+// inner writes spans that lie near another; the empty span is 0, 0.
+func inner[T any](e *encoder, list []T, of func(*T) Span, near func(*T) uint32, expected func(*T) int) {
+	plain(e, list, func(_ int, x *T) int64 { return length(of(x)) - int64(expected(x)) })
+	plain(e, list, func(_ int, x *T) int64 {
+		if of(x).Empty() {
+			return 0
+		}
+		return int64(of(x).Start) - int64(near(x))
+	})
+}
+
+func length(s Span) int64 {
+	if s.Empty() {
+		return 0
 	}
-	names := make([]byte, 0, total)
-	d.at = at
-	ends := make([]int, n)
-	for i := range n {
-		l := int(d.uint())
-		names = append(names, d.src[d.at:d.at+l]...)
-		d.skip(l)
-		ends[i] = len(names)
+	return int64(s.End - s.Start)
+}
+
+// lists writes lists of ids: their lengths, then the ids one after the other.
+func lists[T any, ID ~int32](e *encoder, list []T, of func(*T) []ID, base func(i int) int64) {
+	for i := range list {
+		e.uint(uint64(len(of(&list[i]))))
 	}
-	joined := string(names)
-	start := 0
-	for i, end := range ends {
-		d.table[i] = joined[start:end]
-		start = end
+	for i := range list {
+		last := base(i)
+		for _, id := range of(&list[i]) {
+			e.int(int64(id) - last)
+			last = int64(id)
+		}
 	}
-	f := &File{Language: d.text(), Module: d.text()}
-	f.Defs = make([]Def, d.count(16))
-	for i := range f.Defs {
-		x := &f.Defs[i]
-		x.Name = d.text()
-		x.Kind = Kind(d.uint())
-		x.Flags = Flags(d.uint())
-		x.Span = d.span()
-		x.NameSpan = d.within(x.Span)
-		x.Doc = d.within(x.Span)
-		x.Signature = d.within(x.Span)
-		x.Parent = DefID(d.uint())
-		x.Scope = ScopeID(d.uint())
-		x.Inner = ScopeID(d.uint())
-		x.Owner = ExprID(d.uint())
-		x.Type = ExprID(d.uint())
-		x.Value = ExprID(d.uint())
-		x.Import = ImportID(d.uint())
-		x.Decisions = uint16(d.uint())
-		x.Bases = decodeIDs[ExprID](&d)
-		x.Params = decodeIDs[DefID](&d)
-		x.TypeParams = decodeIDs[DefID](&d)
+}
+
+func encodeDefs(e *encoder, defs []Def) {
+	e.uint(uint64(len(defs)))
+	texts(e, defs, func(d *Def) string { return d.Name })
+	column(e, defs, func(d *Def) int64 { return int64(d.Kind) })
+	column(e, defs, func(d *Def) int64 { return int64(d.Flags) })
+	spans(e, defs, func(d *Def) Span { return d.Span }, nothing)
+	inner(e, defs, func(d *Def) Span { return d.NameSpan }, func(d *Def) uint32 { return d.Span.Start }, func(d *Def) int { return len(d.Name) })
+	inner(e, defs, func(d *Def) Span { return d.Doc }, func(d *Def) uint32 { return d.Span.Start }, nothing)
+	inner(e, defs, func(d *Def) Span { return d.Signature }, func(d *Def) uint32 { return d.Span.Start }, nothing)
+	column(e, defs, func(d *Def) int64 { return int64(d.Parent) })
+	column(e, defs, func(d *Def) int64 { return int64(d.Scope) })
+	plain(e, defs, func(_ int, d *Def) int64 { return int64(d.Inner) })
+	plain(e, defs, func(_ int, d *Def) int64 { return int64(d.Owner) })
+	plain(e, defs, func(_ int, d *Def) int64 { return int64(d.Type) })
+	plain(e, defs, func(_ int, d *Def) int64 { return int64(d.Value) })
+	plain(e, defs, func(_ int, d *Def) int64 { return int64(d.Import) })
+	plain(e, defs, func(_ int, d *Def) int64 { return int64(d.Decisions) })
+	own := func(i int) int64 { return int64(i) }
+	lists(e, defs, func(d *Def) []ExprID { return d.Bases }, own)
+	lists(e, defs, func(d *Def) []DefID { return d.Params }, own)
+	lists(e, defs, func(d *Def) []DefID { return d.TypeParams }, own)
+}
+
+func encodeScopes(e *encoder, scopes []Scope) {
+	e.uint(uint64(len(scopes)))
+	column(e, scopes, func(s *Scope) int64 { return int64(s.Parent) })
+	plain(e, scopes, func(_ int, s *Scope) int64 { return int64(s.Kind) })
+	spans(e, scopes, func(s *Scope) Span { return s.Span }, nothing)
+	plain(e, scopes, func(_ int, s *Scope) int64 { return int64(s.Def) })
+}
+
+func encodeRefs(e *encoder, refs []Ref) {
+	e.uint(uint64(len(refs)))
+	texts(e, refs, func(r *Ref) string { return r.Name })
+	spans(e, refs, func(r *Ref) Span { return r.Span }, func(r *Ref) int { return len(r.Name) })
+	plain(e, refs, func(_ int, r *Ref) int64 { return int64(r.Role) })
+	plain(e, refs, func(_ int, r *Ref) int64 { return int64(r.Args) + 1 })
+	column(e, refs, func(r *Ref) int64 { return int64(r.Scope) })
+	column(e, refs, func(r *Ref) int64 { return int64(r.In) })
+	last := int64(0)
+	for i := range refs { // a receiver is 0 or soon after the one before
+		if recv := int64(refs[i].Recv); recv == 0 {
+			e.uint(0)
+		} else {
+			d := recv - last
+			if d >= 0 {
+				d++ // 0 is taken
+			}
+			e.int(d)
+			last = recv
+		}
 	}
-	f.Scopes = make([]Scope, d.count(5))
-	for i := range f.Scopes {
-		f.Scopes[i] = Scope{Parent: ScopeID(d.uint()), Kind: ScopeKind(d.uint()), Span: d.span(), Def: DefID(d.uint())}
+	plain(e, refs, func(_ int, r *Ref) int64 { return int64(r.Import) })
+}
+
+func encodeExprs(e *encoder, exprs []Expr, refs []Ref) {
+	e.uint(uint64(len(exprs)))
+	plain(e, exprs, func(_ int, x *Expr) int64 { return int64(x.Kind) })
+	plain(e, exprs, func(i int, x *Expr) int64 { // mostly the expression before
+		if x.X == 0 {
+			return 0
+		}
+		return int64(i) - int64(x.X)
+	})
+	lists(e, exprs, func(x *Expr) []ExprID { return x.Args }, func(i int) int64 { return int64(i) })
+	last := int64(0)
+	for i := range exprs { // mostly the reference after the one before
+		if ref := int64(exprs[i].Ref); ref == 0 {
+			e.uint(0)
+		} else {
+			d := ref - last
+			if d <= 0 {
+				d--
+			}
+			e.int(d)
+			last = ref
+		}
 	}
-	f.Refs = make([]Ref, d.count(8))
-	for i := range f.Refs {
-		r := &f.Refs[i]
-		r.Name = d.text()
-		r.Span = d.span()
-		v := d.uint()
-		r.Role, r.Args = Role(v&15), int16(v>>4)-1
-		r.Scope, r.In = ScopeID(d.uint()), DefID(d.uint())
-		r.Recv, r.Import = ExprID(d.uint()), ImportID(d.uint())
+	plain(e, exprs, func(_ int, x *Expr) int64 { return int64(x.Def) })
+	plain(e, exprs, func(_ int, x *Expr) int64 { return int64(x.N) })
+	texts(e, exprs, func(x *Expr) string { return x.Text })
+	start := int64(0)
+	for i := range exprs { // a name's span is its reference's
+		near := nearSpan(&exprs[i], refs, start)
+		e.int(int64(exprs[i].Span.Start) - int64(near.Start))
+		e.int(int64(exprs[i].Span.End) - int64(near.End))
+		start = int64(exprs[i].Span.Start)
 	}
-	f.Exprs = make([]Expr, d.count(9))
-	for i := range f.Exprs {
-		f.Exprs[i] = Expr{Kind: ExprKind(d.uint()), X: ExprID(d.uint()), Args: decodeIDs[ExprID](&d),
-			Ref: RefID(d.uint()), Def: DefID(d.uint()), N: int32(d.int()), Text: d.text(), Span: d.span()}
+}
+
+// nearSpan is where an expression is likely to be: at its reference, else near
+// the expression before.
+func nearSpan(x *Expr, refs []Ref, before int64) Span {
+	if x.Ref != 0 && int(x.Ref) < len(refs) && x.Ref > 0 {
+		return refs[x.Ref].Span
 	}
-	f.Imports = make([]Import, d.count(11))
+	return Span{uint32(before), uint32(before)}
+}
+
+func encodeRest(e *encoder, f *File) {
+	e.uint(uint64(len(f.Imports)))
 	for i := range f.Imports {
-		f.Imports[i] = Import{Kind: ImportKind(d.uint()), Flags: ImportFlags(d.uint()), Path: d.text(), Name: d.text(),
-			Span: d.span(), PathSpan: d.span(), Scope: ScopeID(d.uint()), Def: DefID(d.uint()), Target: ExprID(d.uint())}
+		m := &f.Imports[i]
+		for _, v := range []int64{int64(m.Kind), int64(m.Flags), int64(m.Span.Start), int64(m.Span.End), int64(m.PathSpan.Start),
+			int64(m.PathSpan.End), int64(m.Scope), int64(m.Def), int64(m.Target)} {
+			e.int(v)
+		}
+		e.text(m.Path)
+		e.text(m.Name)
 	}
-	if n := d.count(5); n > 0 {
-		f.Exports = make([]Export, n)
-	}
+	e.uint(uint64(len(f.Exports)))
 	for i := range f.Exports {
-		f.Exports[i] = Export{Name: d.text(), NameSpan: d.span(), Def: DefID(d.uint()), Expr: ExprID(d.uint())}
+		x := &f.Exports[i]
+		e.text(x.Name)
+		for _, v := range []int64{int64(x.NameSpan.Start), int64(x.NameSpan.End), int64(x.Def), int64(x.Expr)} {
+			e.int(v)
+		}
 	}
-	if n := d.count(3); n > 0 {
-		f.Literals = make([]Literal, n)
-	}
-	for i := range f.Literals {
-		f.Literals[i] = Literal{Span: d.span(), In: DefID(d.uint())}
-	}
-	if n := d.count(3); n > 0 {
-		f.Problems = make([]Problem, n)
-	}
-	for i := range f.Problems {
-		f.Problems[i] = Problem{Span: d.span(), Message: d.text()}
-	}
-	if d.bad || d.at != len(src) {
-		return nil, ErrMalformed
-	}
-	if err := f.Validate(1<<32 - 1); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrMalformed, err)
-	}
-	return f, nil
-}
-
-type decoder struct {
-	src   []byte
-	at    int
-	table []string
-	last  uint32
-	bad   bool
-}
-
-func (d *decoder) uint() uint64 {
-	if d.at < len(d.src) && d.src[d.at] < 0x80 { // most numbers are small
-		d.at++
-		return uint64(d.src[d.at-1])
-	}
-	v, n := binary.Uvarint(d.src[d.at:])
-	if n <= 0 {
-		d.bad, d.at = true, len(d.src)
-		return 0
-	}
-	d.at += n
-	return v
-}
-
-func (d *decoder) int() int64 {
-	v := d.uint()
-	return int64(v>>1) ^ -int64(v&1)
-}
-
-func (d *decoder) skip(n int) {
-	if n < 0 || n > len(d.src)-d.at {
-		d.bad, d.at = true, len(d.src)
-		return
-	}
-	d.at += n
-}
-
-// length reads the number of elements of which each takes at least size bytes,
-// so that no number makes us allocate more than the input could fill.
-func (d *decoder) length(size int) int {
-	n := d.uint()
-	if n > uint64((len(d.src)-d.at)/size) {
-		d.bad, d.at = true, len(d.src)
-		return 0
-	}
-	return int(n)
-}
-
-func (d *decoder) count(size int) int {
-	d.last = 0
-	return d.length(size)
-}
-
-func (d *decoder) text() string {
-	n := d.uint()
-	if n >= uint64(len(d.table)) {
-		d.bad = true
-		return ""
-	}
-	return d.table[n]
-}
-
-func (d *decoder) span() Span {
-	start := uint32(int64(d.last) + d.int())
-	d.last = start
-	return Span{start, start + uint32(d.uint())}
-}
-
-func (d *decoder) within(outer Span) Span {
-	n := uint32(d.uint())
-	if n == 0 {
-		return Span{}
-	}
-	start := uint32(int64(outer.Start) + d.int())
-	return Span{start, start + n}
-}
-
-func decodeIDs[T ~int32](d *decoder) []T {
-	n := d.length(1)
-	if n == 0 {
-		return nil
-	}
-	ids := make([]T, n)
-	for i := range ids {
-		ids[i] = T(d.uint())
-	}
-	return ids
+	e.uint(uint64(len(f.Literals)))
+	spans(e, f.Literals, func(l *Literal) Span { return l.Span }, nothing)
+	column(e, f.Literals, func(l *Literal) int64 { return int64(l.In) })
+	e.uint(uint64(len(f.Problems)))
+	spans(e, f.Problems, func(p *Problem) Span { return p.Span }, nothing)
+	texts(e, f.Problems, func(p *Problem) string { return p.Message })
 }
