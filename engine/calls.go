@@ -43,13 +43,23 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) 
 	}
 	edges := map[SymbolID]*Call{}
 	for _, u := range refs.Uses {
-		if !isCall(u.Role) {
+		if !isCall(u.Role) && !s.handsOn(u) {
 			continue
 		}
 		s.addCall(edges, u.In, u.Location)
 	}
 	out.Edges = sortedCalls(edges)
 	return out, nil
+}
+
+// handsOn reports whether a use hands a Go function on as a value, for someone
+// else to call: what does is as good as a caller.
+func (s *Snapshot) handsOn(u Reference) bool {
+	if u.Role != facts.Read {
+		return false
+	}
+	sym, ok := s.Symbol(u.Of)
+	return ok && sym.Language == goLanguage && sym.Kind.IsCallable()
 }
 
 func (s *Snapshot) addCall(edges map[SymbolID]*Call, id SymbolID, site Location) {
@@ -98,9 +108,16 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 				continue
 			}
 			for _, t := range o.targets {
-				if t != outsideID {
-					s.addCall(edges, s.definitionSite(t), loc)
+				if t == outsideID {
+					continue
 				}
+				site := s.definitionSite(t)
+				// In Go, conversions and literals look like calls, and what a
+				// variable holds is not known.
+				if sym, ok := s.Symbol(site); ok && sym.Language == goLanguage && !sym.Kind.IsCallable() {
+					continue
+				}
+				s.addCall(edges, site, loc)
 			}
 		}
 	}

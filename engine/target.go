@@ -17,6 +17,7 @@ type Target struct {
 	Role    facts.Role // of a reference
 	IsDef   bool       // the name is a definition's own
 	Symbols []SymbolID // what it means; nil if that is not known
+	Leads   []SymbolID // where its definition leads, if elsewhere than to Symbols
 	Outside bool       // it means something outside of what was read
 	Name    string
 }
@@ -75,8 +76,24 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 		if o.span != t.Span || o.kind == implied {
 			continue
 		}
-		if t.IsDef && s.isAlias(t.Symbols) {
+		if t.IsDef && s.all(t.Symbols, facts.KindAlias) {
 			t.Symbols, t.IsDef = nil, false // the name of an import means what is imported
+		}
+		if t.IsDef && len(o.targets) > 0 {
+			switch {
+			case s.all(t.Symbols, facts.KindPackage):
+				// One of the clauses of a package, which is defined where it is documented.
+				if doc, ok := s.Symbol(o.targets[0]); ok && doc.Doc.Empty() {
+					t.Leads = t.Symbols
+				}
+				t.Symbols, t.IsDef = nil, false
+			case o.role == facts.Inherit && s.all(t.Symbols, facts.KindField):
+				// An embedded field is defined by naming its type.
+				if o.targets[0] != outsideID {
+					t.Leads = o.targets
+				}
+				continue
+			}
 		}
 		for _, sym := range o.targets {
 			if sym == outsideID {
@@ -92,9 +109,10 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 	return t, true, nil
 }
 
-func (s *Snapshot) isAlias(ids []SymbolID) bool {
+// all reports whether all symbols are of a kind.
+func (s *Snapshot) all(ids []SymbolID, kind facts.Kind) bool {
 	for _, id := range ids {
-		if sym, ok := s.Symbol(id); !ok || sym.Kind != facts.KindAlias {
+		if sym, ok := s.Symbol(id); !ok || sym.Kind != kind {
 			return false
 		}
 	}
@@ -195,7 +213,11 @@ func (s *Snapshot) Definition(ctx context.Context, file string, offset uint32) (
 
 func (s *Snapshot) definitionsOf(t Target) []Location {
 	var defined, declared []Location
-	for _, id := range t.Symbols {
+	ids := t.Symbols
+	if len(t.Leads) > 0 {
+		ids = t.Leads
+	}
+	for _, id := range ids {
 		for _, site := range s.shownSites(id, t) {
 			sym, ok := s.Symbol(site)
 			if !ok || parsers.InLibrary(sym.Path) {
