@@ -40,6 +40,9 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		if len(todo) == 0 {
 			return nil
 		}
+		if rep.Resolved == 0 { // the files are read: who waits for that need not wait longer
+			e.progress.Store(&Progress{"resolving", 0, len(todo)})
+		}
 		if todo[0].lang == goLanguage {
 			if err := e.bindGo(ctx, s, todo, count); err != nil {
 				return err
