@@ -113,6 +113,12 @@ type Rules struct {
 	// RootType is the built-in type that all types extend; MetaType the one of
 	// types, FunctionType the one of functions, as values ("object", "type", "function").
 	RootType, MetaType, FunctionType string
+	// LibraryPackages: the packages of the language's Library are found like those
+	// of the workspace.
+	LibraryPackages bool
+	// ImpliedBases are the types, by full name, that all types of a kind have as
+	// base where they name no class themselves: "java.lang.Object".
+	ImpliedBases map[facts.Kind]string
 
 	// Builtins are the module paths whose members every file sees: "builtins".
 	Builtins []string
@@ -121,8 +127,19 @@ type Rules struct {
 	// (ExprArrayType), or for the Text of an ExprList.
 	Literal map[string]string
 
-	// Primitives are the built-in types that have no members.
+	// Primitives are the built-in types that have no members. Widening says
+	// which of them a value of one can stand for unchanged; Boxes, which types
+	// the language makes objects of to have them as values of other types.
 	Primitives []string
+	Widening   map[string][]string
+	Boxes      map[string]string
+	// ArrayBases are the types besides the implied base that arrays have.
+	ArrayBases []string
+	// Operator returns the built-in type that an operator gives for operands of
+	// built-in types; empty for what is not known. Nil: that of any operand.
+	Operator func(operator string, operands []string) string
+	// SoleMethods: a function can stand for an interface that has one method to implement.
+	SoleMethods bool
 
 	// Constructors are the names of constructors; empty where they are of KindConstructor.
 	Constructors []string

@@ -57,7 +57,15 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 			return r.callOne(&b, f, expr)
 		}
 	case outside:
-		return one(value{kind: outside, name: v.name}.holding(v.args))
+		args := v.args
+		for _, arg := range f.facts.Exprs[expr].Args {
+			for _, passed := range r.eval(f, arg) {
+				if r.tainted(&passed, 0) {
+					args = append(args[:len(args):len(args)], passed)
+				}
+			}
+		}
+		return one(value{kind: outside, name: v.name}.holding(args))
 	}
 	return nil
 }
@@ -87,7 +95,7 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 		bindReceiver(env, v.self)
 	}
 	if expr != 0 && (len(d.TypeParams) > 0 || g.rules.FreeTypeParams) {
-		r.infer(env, g, d, f, expr)
+		r.infer(env, g, d, f, expr, true)
 	}
 	vs = r.substitute(vs, env)
 	if d.Flags&facts.FlagAsync != 0 && d.Flags&facts.FlagGenerator == 0 && !isAwaitable(vs) {
@@ -126,8 +134,9 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 	return vs
 }
 
-// infer binds a function's type parameters by the arguments of a call.
-func (r *Resolver) infer(env environment, g *file, d *facts.Def, f *file, expr facts.ExprID) {
+// infer binds a function's type parameters by the arguments of a call; those
+// that are functions written there count only if their results are asked for.
+func (r *Resolver) infer(env environment, g *file, d *facts.Def, f *file, expr facts.ExprID, results bool) {
 	e := &f.facts.Exprs[expr]
 	if x := &f.facts.Exprs[e.X]; x.Kind == facts.ExprGeneric { // written out: f<int>(…)
 		for i, p := range d.TypeParams {
@@ -143,17 +152,17 @@ func (r *Resolver) infer(env environment, g *file, d *facts.Def, f *file, expr f
 	if len(params) > 0 && isReceiver(g, params[0]) {
 		params = params[1:]
 	}
-	r.inferFrom(env, g, params, f, e.Args)
+	r.inferFrom(env, g, params, f, e.Args, results)
 }
 
 // inferFrom binds type parameters by arguments and the parameters that take them.
-func (r *Resolver) inferFrom(env environment, g *file, params []facts.DefID, f *file, args []facts.ExprID) {
+func (r *Resolver) inferFrom(env environment, g *file, params []facts.DefID, f *file, args []facts.ExprID, results bool) {
 	for i, p := range params {
 		if i >= len(args) {
 			break
 		}
 		pd := &g.facts.Defs[p]
-		if pd.Type == 0 {
+		if pd.Type == 0 || !results && f.facts.Exprs[args[i]].Kind == facts.ExprFunc {
 			continue
 		}
 		want, last := pd.Type, i+1
@@ -189,7 +198,7 @@ func (r *Resolver) unify(env environment, want, got value, level int) {
 			}
 			got.kind = instance
 		}
-		env[want.sym] = got
+		env[want.sym] = r.boxed(r.current, got)
 		for _, b := range r.functionBounds(&want) {
 			r.unify(env, b, got, level+1)
 		}
@@ -214,18 +223,12 @@ func (r *Resolver) unify(env environment, want, got value, level int) {
 		}
 		return
 	}
-	if want.kind == funcType && (got.kind == function || got.kind == funcType) {
-		g := r.file(want.sym.File)
-		if g == nil {
-			return
-		}
-		var results values
-		if h, hd := r.def(got.sym); got.kind == function && hd != nil {
-			results = r.results(h, got.sym)
-		}
-		for _, w := range r.evalType(g, g.facts.Exprs[want.expr].X) {
-			for _, v := range results {
-				r.unify(env, w, v, level+1)
+	if got.kind == function || got.kind == funcType {
+		if s, ok := r.signature(&want); ok {
+			for _, w := range s.result {
+				for _, v := range r.given(&got) {
+					r.unify(env, w, v, level+1)
+				}
 			}
 		}
 		return
@@ -280,65 +283,4 @@ func sameArgs(v value, n int) values {
 		vs[i] = v
 	}
 	return vs
-}
-
-// lambdaParam finds the type that a call expects for a parameter of a lambda
-// that is one of its arguments.
-func (r *Resolver) lambdaParam(f *file, e *facts.Expr) values {
-	call := &f.facts.Exprs[e.X]
-	position := 0
-	for _, c := range e.Text {
-		position = position*10 + int(c-'0')
-	}
-	var out values
-	for _, v := range r.eval(f, call.X) {
-		out = out.with(r.expectedParam(&v, int(e.N), position, f, e.X))
-	}
-	return out
-}
-
-func (r *Resolver) expectedParam(v *value, arg, position int, f *file, expr facts.ExprID) values {
-	if v.kind == outside || v.sym.File == Outside {
-		return r.outsideParam(v, position)
-	}
-	if v.kind != function {
-		return nil
-	}
-	g, d := r.def(v.sym)
-	if d == nil {
-		return nil
-	}
-	params := d.Params
-	if len(params) > 0 && isReceiver(g, params[0]) {
-		params = params[1:]
-	}
-	if arg >= len(params) {
-		return nil
-	}
-	env := r.envOf(v)
-	if v.self != nil {
-		for k, to := range r.bind(v.self) {
-			env[k] = to
-		}
-		bindReceiver(env, v.self)
-	}
-	pd := &g.facts.Defs[params[arg]]
-	var out values
-	wanted := r.evalType(g, pd.Type)
-	for i := range wanted {
-		wanted = append(wanted, r.functionBounds(&wanted[i])...)
-	}
-	for _, t := range wanted {
-		if t.kind != funcType {
-			continue
-		}
-		h := r.file(t.sym.File)
-		if h == nil {
-			continue
-		}
-		if fe := &h.facts.Exprs[t.expr]; position < len(fe.Args) {
-			out = out.with(r.substitute(r.evalType(h, fe.Args[position]), env))
-		}
-	}
-	return out
 }

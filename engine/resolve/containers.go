@@ -264,6 +264,9 @@ func (r *Resolver) sequence(f *file, literal string, elems values) values {
 // operator finds what an operator gives: what the left operand's method for it
 // says, or a value like the operands.
 func (r *Resolver) operator(f *file, e *facts.Expr) values {
+	if f.rules.Operator != nil {
+		return r.operation(f, e)
+	}
 	name, ok := f.rules.OperatorMember[e.Text]
 	if !ok || len(e.Args) != 2 {
 		return r.all(f, e.Args)
@@ -281,6 +284,25 @@ func (r *Resolver) operator(f *file, e *facts.Expr) values {
 		return r.eval(f, e.Args[1])
 	}
 	return out
+}
+
+// operation finds what an operator gives on built-in types.
+func (r *Resolver) operation(f *file, e *facts.Expr) values {
+	operands := make([]string, len(e.Args))
+	for i, a := range e.Args {
+		v := single(r.eval(f, a))
+		if v.kind == primitive {
+			operands[i] = v.name
+		} else if name := r.unboxed(f, &v); name != "" {
+			operands[i] = name
+		} else if _, d := r.def(v.sym); d != nil && v.kind == instance && r.outside(v.sym.File) {
+			operands[i] = d.Name
+		}
+	}
+	if name := f.rules.Operator(e.Text, operands); name != "" {
+		return r.builtin(f, name, nil)
+	}
+	return nil
 }
 
 func (r *Resolver) unwrapAwaited(vs values, own valueKind) values {

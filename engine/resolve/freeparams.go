@@ -98,7 +98,7 @@ func (r *Resolver) instantiated(v *value, f *file, expr facts.ExprID) value {
 		if len(takes) > 0 && isReceiver(g, takes[0]) {
 			takes = takes[1:]
 		}
-		r.inferFrom(env, g, takes, f, args)
+		r.inferFrom(env, g, takes, f, args, true)
 		if c.owner != nil { // an inherited constructor speaks of the base's parameters
 			for i, p := range r.typeParams(c.owner.sym) {
 				if to, bound := env[p]; bound && i < len(c.owner.args) && r.isTypeParam(c.owner.args[i].sym) {

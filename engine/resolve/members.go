@@ -53,7 +53,12 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 			if ts := r.packageMember(f, v.name, name, w); len(ts) > 0 {
 				return ts
 			}
-			return r.passedOn(f, v.name, name, w)
+			if ts := r.passedOn(f, v.name, name, w); len(ts) > 0 {
+				return ts
+			}
+			if r.library(f).has(v.name) && !r.world.HasPackage(f.rules.Family, v.name) {
+				return []thing{outsideThing()} // a library need not have all members
+			}
 		}
 	case function:
 		// A function's own members: names attached to it by assignment.
@@ -86,7 +91,12 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 			}
 		}
 		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
-	case outside, awaitableOf:
+	case outside:
+		if r.tainted(v, 0) {
+			return nil // it may be of a type of ours that passed through
+		}
+		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
+	case awaitableOf:
 		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
 	}
 	return nil
@@ -177,8 +187,10 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 	var all []thing
 	for i := range line {
 		t := &line[i]
+		if r.outside(t.sym.File) && !r.isImplied(t.sym) || t.kind == outside {
+			complete = false // a library need not have all members
+		}
 		if t.kind == outside || t.sym.File == Outside {
-			complete = false
 			continue
 		}
 		ts := r.ownMember(t, v, name, w)
@@ -286,8 +298,13 @@ func (f *file) fitsMember(w wanted, of *value, k facts.Kind) bool {
 			return false
 		}
 	}
-	if w == aType {
+	switch w {
+	case aType:
 		return k.IsType() || k == facts.KindNamespace || k == facts.KindEnumMember
+	case aFunction:
+		return k.IsCallable() && k != facts.KindConstructor
+	case aVariable:
+		return isVariable(k)
 	}
 	return k != facts.KindLabel
 }
@@ -467,6 +484,9 @@ func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
 			out = append(out, v)
 		}
 	}
+	if d.Kind == facts.KindTypeParam && len(out) == 0 || d.Kind != facts.KindTypeParam && len(r.classesOf(out)) == 0 {
+		out = append(out, r.impliedBase(f, def)...)
+	}
 	for _, ext := range r.traitImpls(f, def) {
 		g, e := r.def(ext)
 		if len(e.Bases) > 1 {
@@ -501,7 +521,7 @@ func (r *Resolver) Supertypes(sym Symbol) []Symbol {
 			continue
 		}
 		for _, b := range r.basesOf(f, site.Def) {
-			if b.sym.File != 0 && b.sym.File != Outside {
+			if b.sym.File != 0 && !r.outside(b.sym.File) {
 				out = append(out, r.Canonical(b.sym))
 			}
 		}
@@ -525,7 +545,7 @@ func (r *Resolver) Overrides(sym Symbol) []Symbol {
 	v := value{kind: instance, sym: owner}
 	for _, base := range r.directBases(&v) {
 		for _, t := range r.members(values{base}, d.Name, anything) {
-			if t.sym.File != Outside && t.sym.File != 0 && t.sym != sym {
+			if !r.outside(t.sym.File) && t.sym.File != 0 && t.sym != sym {
 				out = append(out, r.Canonical(t.sym))
 			}
 		}
@@ -559,7 +579,7 @@ func (r *Resolver) typeAround(f *file, def facts.DefID) (Symbol, bool) {
 	d := &f.facts.Defs[def]
 	if d.Owner != 0 {
 		for _, v := range r.evalType(f, d.Owner) {
-			if v.sym.File != 0 && v.sym.File != Outside {
+			if v.sym.File != 0 && !r.outside(v.sym.File) {
 				return v.sym, true
 			}
 		}
@@ -572,7 +592,7 @@ func (r *Resolver) typeAround(f *file, def facts.DefID) (Symbol, bool) {
 	t := &f.facts.Defs[s.Def]
 	if t.Kind == facts.KindImpl && len(t.Bases) > 0 {
 		for _, v := range r.evalType(f, t.Bases[0]) {
-			if v.sym.File != 0 && v.sym.File != Outside {
+			if v.sym.File != 0 && !r.outside(v.sym.File) {
 				return v.sym, true
 			}
 		}

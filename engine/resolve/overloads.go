@@ -1,43 +1,223 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"slices"
 
-// overloads keeps, of several definitions that a call may mean, those whose
-// parameters take its arguments: by number first, then by type where types are known.
+	"cairn/parsers/facts"
+)
+
+// candidate is a function that a call may mean.
+type candidate struct {
+	thing
+	file   *file
+	def    *facts.Def
+	wants  []values // the types of the parameters that take the arguments
+	effort int      // what must be done to the arguments: 0 nothing, 1 conversions, 2 gathering the last ones
+}
+
+// overloads keeps, of several functions that a call may mean, those it does
+// mean by its arguments: first by their number, then by what must be done to
+// them, then by which function is the most specific. An argument of unknown
+// type never decides between functions; what it leaves open stays several.
 func (r *Resolver) overloads(f *file, id facts.RefID, ts []thing) []thing {
 	ref := &f.facts.Refs[id]
 	if ref.Args < 0 {
 		return ts
 	}
-	fitting := ts[:0:0]
+	var all []candidate
 	for _, t := range ts {
 		g, d := r.def(t.sym)
-		if d == nil || !d.Kind.IsCallable() || takes(g, d, int(ref.Args)) {
-			fitting = append(fitting, t)
+		if d == nil || !d.Kind.IsCallable() {
+			return ts // something else than overloads
+		}
+		if takes(g, d, int(ref.Args)) {
+			all = append(all, candidate{thing: t, file: g, def: d})
 		}
 	}
-	if len(fitting) == 0 {
+	if len(all) == 0 {
 		return ts
 	}
-	if len(fitting) == 1 {
-		return fitting
+	if len(all) > 1 {
+		args := r.argumentsOf(f, id)
+		got := make([]values, ref.Args)
+		for i := range min(len(args), len(got)) {
+			got[i] = r.eval(f, args[i])
+		}
+		if fitting := r.fitting(f, all, got); len(fitting) > 0 {
+			all = r.mostSpecific(f, fitting, got)
+		}
 	}
-	args := r.argumentsOf(f, id)
-	best, score := fitting[:0:0], -1
-	for _, t := range fitting {
-		g, d := r.def(t.sym)
-		if d == nil {
+	out := make([]thing, len(all))
+	for i := range all {
+		out[i] = all[i].thing
+	}
+	return out
+}
+
+// fitting keeps the candidates whose parameters take the arguments with the
+// least effort, and those that an argument of unknown type might favour.
+func (r *Resolver) fitting(f *file, all []candidate, got []values) []candidate {
+	var fit []candidate
+	least := 3
+	for _, c := range all {
+		if r.fits(f, &c, got) {
+			fit = append(fit, c)
+			least = min(least, c.effort)
+		}
+	}
+	return slices.DeleteFunc(fit, func(c candidate) bool {
+		return c.effort > least && slices.ContainsFunc(fit, func(o candidate) bool {
+			return o.effort < c.effort && r.sameUnknown(f, &o, &c, got)
+		})
+	})
+}
+
+// sameUnknown reports whether a takes all that b takes where arguments are unknown.
+func (r *Resolver) sameUnknown(f *file, a, b *candidate, got []values) bool {
+	for i := range got {
+		if r.conversions(f, a.wants[i], got[i]) == unclear && r.conversions(f, a.wants[i], b.wants[i]) != same {
+			return false
+		}
+	}
+	return true
+}
+
+// fits works out what a candidate wants of each argument and with what effort
+// it takes them; false if it does not.
+func (r *Resolver) fits(f *file, c *candidate, got []values) bool {
+	params := callableParams(c.file, c.def)
+	var types []values
+	for _, p := range params {
+		pd := &c.file.facts.Defs[p]
+		var t values
+		if pd.Type != 0 {
+			t = r.bindMember(c.thing, r.evalType(c.file, pd.Type))
+		}
+		types = append(types, t)
+	}
+	variadic := c.def.Flags&facts.FlagVariadic != 0
+	if !variadic || len(got) == len(params) {
+		c.wants = types[:min(len(got), len(types))]
+		if effort := r.effort(f, c.wants, got); effort >= 0 {
+			c.effort = effort
+			return true
+		}
+	}
+	if !variadic {
+		return false
+	}
+	var last values
+	if n := len(types); n > 0 {
+		for _, t := range types[n-1] {
+			if t.kind == listOf {
+				last = last.with(known(t.args))
+			}
+		}
+	}
+	c.wants = nil
+	for i := range got {
+		if i < len(types)-1 {
+			c.wants = append(c.wants, types[i])
+		} else {
+			c.wants = append(c.wants, last)
+		}
+	}
+	c.effort = 2
+	return r.effort(f, c.wants, got) >= 0
+}
+
+// effort says what arguments need to become what is wanted of them; -1 if they cannot.
+func (r *Resolver) effort(f *file, wants, got []values) int {
+	effort := 0
+	for i := range wants {
+		switch r.conversions(f, wants[i], got[i]) {
+		case converted:
+			effort = 1
+		case never:
+			return -1
+		}
+	}
+	return effort
+}
+
+// mostSpecific drops the candidates that another one is more specific than: it
+// takes only what they take too. Of two that are equal, the one of the type
+// further down, which stands first, overrides the other.
+func (r *Resolver) mostSpecific(f *file, all []candidate, got []values) []candidate {
+	var out []candidate
+	for i := range all {
+		beaten := false
+		for j := range all {
+			if i == j || all[j].effort > all[i].effort {
+				continue
+			}
+			narrower := r.narrower(f, &all[j], &all[i], got)
+			if narrower && (!r.narrower(f, &all[i], &all[j], got) || j < i && all[i].def.Scope != all[j].def.Scope) {
+				beaten = true
+				break
+			}
+		}
+		if !beaten {
+			out = append(out, all[i])
+		}
+	}
+	if len(out) == 0 {
+		return all
+	}
+	return out
+}
+
+// narrower reports whether a takes only what b takes too, at each argument.
+func (r *Resolver) narrower(f *file, a, b *candidate, got []values) bool {
+	for i := range got {
+		if i >= len(a.wants) || i >= len(b.wants) {
+			return false
+		}
+		x, y := a.wants[i], b.wants[i]
+		if equalTypes(x, y) {
 			continue
 		}
-		s := r.accord(g, d, f, args)
-		switch {
-		case s > score:
-			best, score = append(best[:0:0], t), s
-		case s == score:
-			best = append(best, t)
+		if r.conversions(f, x, got[i]) == unclear {
+			return false
+		}
+		if r.conversions(f, y, x) == same {
+			continue
+		}
+		if len(got[i]) == 1 && got[i][0].kind == function && r.narrowerFunction(f, x, y) {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// narrowerFunction reports whether a function whose result is used is meant
+// rather for x than for y.
+func (r *Resolver) narrowerFunction(f *file, x, y values) bool {
+	if len(x) != 1 || len(y) != 1 {
+		return false
+	}
+	a, okA := r.signature(&x[0])
+	b, okB := r.signature(&y[0])
+	if !okA || !okB || len(a.params) != len(b.params) {
+		return false
+	}
+	return !isVoid(a.result) && (isVoid(b.result) || r.conversions(f, b.result, a.result) == same)
+}
+
+func isVoid(vs values) bool { return len(vs) == 1 && vs[0].kind == primitive && vs[0].name == "void" }
+
+func equalTypes(a, b values) bool {
+	if len(a) != len(b) || len(a) == 0 {
+		return false
+	}
+	for i := range a {
+		x, y := &a[i], &b[i]
+		if x.kind != y.kind || x.sym != y.sym || x.name != y.name || x.expr != y.expr || x.kind == listOf && !equalTypes(x.args, y.args) {
+			return false
 		}
 	}
-	return best
+	return true
 }
 
 // takes reports whether a function can be called with n arguments.
@@ -75,75 +255,4 @@ func (r *Resolver) argumentsOf(f *file, id facts.RefID) []facts.ExprID {
 		}
 	}
 	return f.facts.Exprs[f.callOf[id]].Args
-}
-
-// accord counts the arguments whose types are known to agree with a function's
-// parameters; a known disagreement rules it out with -1.
-func (r *Resolver) accord(g *file, d *facts.Def, f *file, args []facts.ExprID) int {
-	score := 0
-	for i, p := range callableParams(g, d) {
-		if i >= len(args) {
-			break
-		}
-		pd := &g.facts.Defs[p]
-		if pd.Type == 0 {
-			continue
-		}
-		want, got := r.evalType(g, pd.Type), r.eval(f, args[i])
-		switch r.agree(want, got) {
-		case agrees:
-			score += 2
-		case disagrees:
-			return -1
-		}
-	}
-	return score
-}
-
-type agreement int
-
-const (
-	unclear agreement = iota
-	agrees
-	disagrees
-)
-
-func (r *Resolver) agree(want, got values) agreement {
-	if len(want) == 0 || len(got) == 0 {
-		return unclear
-	}
-	for i := range got {
-		for j := range want {
-			g, w := &got[i], &want[j]
-			if g.kind != instance || w.kind != instance {
-				if g.kind == w.kind && g.kind != outside {
-					return agrees
-				}
-				return unclear
-			}
-			if g.sym.File == Outside || w.sym.File == Outside {
-				if g.sym.File == w.sym.File && g.name == w.name {
-					return agrees
-				}
-				if g.sym.File == w.sym.File {
-					return disagrees
-				}
-				continue
-			}
-			if _, d := r.def(w.sym); d != nil && d.Kind == facts.KindTypeParam {
-				return unclear
-			}
-			for _, b := range r.lineage(g) {
-				if r.Canonical(b.sym) == r.Canonical(w.sym) {
-					return agrees
-				}
-			}
-		}
-	}
-	for i := range got {
-		if got[i].sym.File == Outside {
-			return unclear
-		}
-	}
-	return disagrees
 }

@@ -56,7 +56,10 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 	if len(ts) > 0 {
 		return ts
 	}
-	if inner := f.joined(pkg, name); w != aLabel && r.world.HasPackage(f.rules.Family, inner) {
+	if ts = r.libraryMember(f, pkg, name, w); len(ts) > 0 {
+		return ts
+	}
+	if inner := f.joined(pkg, name); w != aLabel && r.hasPackage(f, inner) {
 		return []thing{r.packageThing(f, inner)}
 	}
 	r.miss(name)

@@ -22,6 +22,8 @@ type Resolver struct {
 
 	aliases map[Symbol][]thing
 
+	libraries map[*parsers.Rules]*library
+
 	joins    map[string][][]Symbol
 	extended map[Symbol][]Symbol // by type: the definitions that add members to it
 	lines    map[Symbol][]value
@@ -119,6 +121,7 @@ type file struct {
 	rules   *parsers.Rules
 	modules parsers.Modules
 	pkg     string
+	library bool // it is of a Library
 
 	bound   []map[string][]facts.DefID // by scope
 	stars   [][]facts.ImportID         // by scope; nil if there are none
@@ -167,6 +170,7 @@ func (r *Resolver) load(id FileID) *file {
 		return nil
 	}
 	f := &file{id: id, path: r.world.Path(id), facts: ff, rules: lang.Rules, modules: r.modules.of(lang.Rules, r.world)}
+	f.library = parsers.InLibrary(f.path)
 	f.pkg = ff.Module
 	if f.modules != nil {
 		f.pkg = f.modules.Package(f.path, ff)

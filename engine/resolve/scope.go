@@ -100,13 +100,18 @@ func (w wanted) fits(d *facts.Def) bool {
 	case aFunction:
 		return k.IsCallable() || k == facts.KindAlias
 	case aVariable:
-		switch k {
-		case facts.KindVariable, facts.KindConstant, facts.KindParameter, facts.KindField, facts.KindProperty, facts.KindEnumMember, facts.KindAlias:
-			return true
-		}
-		return false
+		return isVariable(k) || k == facts.KindAlias
 	}
 	return k != facts.KindLabel
+}
+
+// isVariable reports whether definitions of a kind hold a value.
+func isVariable(k facts.Kind) bool {
+	switch k {
+	case facts.KindVariable, facts.KindConstant, facts.KindParameter, facts.KindField, facts.KindProperty, facts.KindEnumMember:
+		return true
+	}
+	return false
 }
 
 // callee is what a member must be that the language itself calls.
@@ -387,7 +392,7 @@ func (r *Resolver) global(f *file, name string, w wanted) []thing {
 		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: f.rules.Separator + name}); m != nil {
 			return []thing{{mod: m}}
 		}
-	} else if f.rules.Separator != "" && r.world.HasPackage(f.rules.Family, name) {
+	} else if f.rules.Separator != "" && r.hasPackage(f, name) {
 		return []thing{r.packageThing(f, name)}
 	}
 	r.miss(name)

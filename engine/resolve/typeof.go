@@ -16,7 +16,7 @@ func (r *Resolver) TypeOf(sym Symbol) []Symbol {
 	}
 	var out []Symbol
 	for _, v := range vs {
-		if (v.kind == instance || v.kind == typeItself) && v.sym.File != 0 && v.sym.File != Outside {
+		if (v.kind == instance || v.kind == typeItself) && v.sym.File != 0 && !r.outside(v.sym.File) {
 			out = append(out, r.Canonical(v.sym))
 		}
 	}

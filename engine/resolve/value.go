@@ -62,6 +62,20 @@ const (
 
 type values []value
 
+// tainted reports whether a value is of a type of the workspace or carries one
+// in its arguments, so that what is taken out of it may be of that type.
+func (r *Resolver) tainted(v *value, level int) bool {
+	if v.sym.File != 0 && !r.outside(v.sym.File) {
+		return true
+	}
+	for i := range v.args {
+		if level < 4 && r.tainted(&v.args[i], level+1) {
+			return true
+		}
+	}
+	return false
+}
+
 // one makes values of a single value.
 func one(v value) values { return values{v} }
 

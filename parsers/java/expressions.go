@@ -207,7 +207,7 @@ func (w *walker) arrayCreation(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) list(n syntax.Node) facts.ExprID {
-	return w.b.Expr(facts.Expr{Kind: facts.ExprList, Text: "array", Args: w.collect(w.first(n)), Span: w.span(n)})
+	return w.b.Expr(facts.Expr{Kind: facts.ExprList, Args: w.collect(w.first(n)), Span: w.span(n)})
 }
 
 // methodReference states X::name, a call made elsewhere with arguments unknown here.

@@ -1,0 +1,130 @@
+package resolve
+
+import (
+	"slices"
+
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
+
+// library says what a language's Library declares at the top level of its
+// packages, where these are found like those of the workspace.
+type library struct {
+	members  map[string][]Symbol // by package, a zero byte and name
+	packages map[string]bool
+}
+
+// library returns the library that a file's language has; nil if there is none.
+func (r *Resolver) library(f *file) *library {
+	if !f.rules.LibraryPackages {
+		return nil
+	}
+	if r.libraries == nil {
+		r.libraries = map[*parsers.Rules]*library{}
+	}
+	l, known := r.libraries[f.rules]
+	if !known {
+		l = r.modules.library(f.rules, func() *library { return r.readLibrary(f) })
+		r.libraries[f.rules] = l
+	}
+	return l
+}
+
+func (r *Resolver) readLibrary(f *file) *library {
+	l := &library{members: map[string][]Symbol{}, packages: map[string]bool{}}
+	lang := r.langs.ByID(f.facts.Language)
+	for name := range lang.Library {
+		id := r.world.Dependency(parsers.LibraryPath(lang.ID, name))
+		ff := r.world.Facts(id)
+		if ff == nil {
+			continue
+		}
+		g := &file{facts: ff, rules: f.rules, pkg: ff.Module}
+		for d := 1; d < len(ff.Defs); d++ {
+			def := &ff.Defs[d]
+			if pkg, ok := g.packageOf(def.Scope); ok && def.Name != "" {
+				key := pkg + "\x00" + g.memberKey(def.Name)
+				l.members[key] = append(l.members[key], Symbol{id, facts.DefID(d)})
+			}
+		}
+		for pkg := ff.Module; pkg != ""; pkg = outer(pkg, f.rules.Separator) {
+			l.packages[pkg] = true
+		}
+	}
+	for _, syms := range l.members {
+		slices.SortFunc(syms, compareSymbols)
+	}
+	return l
+}
+
+// has reports whether there is a package of a name, or below it.
+func (l *library) has(pkg string) bool { return l != nil && l.packages[pkg] }
+
+// hasPackage reports whether the workspace or the library has a package of a
+// name, or one below it.
+func (r *Resolver) hasPackage(f *file, pkg string) bool {
+	return r.world.HasPackage(f.rules.Family, pkg) || r.library(f).has(pkg)
+}
+
+// libraryMember finds the member name of a package of the library.
+func (r *Resolver) libraryMember(f *file, pkg, name string, w wanted) []thing {
+	l := r.library(f)
+	if !l.has(pkg) {
+		return nil
+	}
+	var ts []thing
+	for _, sym := range l.members[pkg+"\x00"+f.memberKey(name)] {
+		if _, def := r.def(sym); def != nil && f.fits(w, def) {
+			ts = append(ts, thing{sym: sym})
+		}
+	}
+	return ts
+}
+
+// outside reports whether a file is no source that was read: its definitions
+// need not be all there are.
+func (r *Resolver) outside(id FileID) bool {
+	if id == Outside {
+		return true
+	}
+	f := r.files[id]
+	return f != nil && f.library
+}
+
+// impliedBase returns the base that every type of a definition's kind has without
+// saying so; nil if there is none.
+func (r *Resolver) impliedBase(f *file, def facts.DefID) values {
+	name := f.rules.ImpliedBases[f.facts.Defs[def].Kind]
+	if name == "" {
+		return nil
+	}
+	pkg := outer(name, f.rules.Separator)
+	last := name
+	if pkg != "" {
+		last = name[len(pkg)+len(f.rules.Separator):]
+	}
+	vs := r.instancesOf(r.packageMember(f, pkg, last, aType))
+	for i := range vs {
+		if vs[i].sym.File == f.id && vs[i].sym.Def == def {
+			return nil // it is that base itself
+		}
+		if _, d := r.def(vs[i].sym); d != nil && len(d.TypeParams) > 0 {
+			vs[i] = vs[i].holding(values{{kind: instance, sym: Symbol{f.id, def}}})
+		}
+	}
+	return vs
+}
+
+// isImplied reports whether a type is one that others have as base without saying so.
+func (r *Resolver) isImplied(sym Symbol) bool {
+	f, d := r.def(sym)
+	if d == nil {
+		return false
+	}
+	for _, name := range f.rules.ImpliedBases {
+		if f.joined(f.pkg, d.Name) == name {
+			return true
+		}
+	}
+	return false
+}
