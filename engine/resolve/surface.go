@@ -14,16 +14,21 @@ func Surface(f *facts.File) uint64 {
 	h := fnv.New64a()
 	w := surface{f: f, buf: make([]byte, 0, 4096)}
 	w.text(f.Module)
+	// Definitions are told by their place among those that count, which a new
+	// local does not move.
+	place := make([]int32, len(f.Defs))
+	n := int32(0)
 	for i := 1; i < len(f.Defs); i++ {
 		d := &f.Defs[i]
 		if k := f.Scopes[d.Scope].Kind; (k == facts.ScopeFunction || k == facts.ScopeBlock) && d.Kind != facts.KindParameter && d.Kind != facts.KindTypeParam {
 			continue
 		}
-		w.num(i) // the order of definitions decides which of several counts
+		n++
+		place[i] = n // the order of definitions decides which of several counts
 		w.text(d.Name)
 		w.num(int(d.Kind))
 		w.num(int(d.Flags))
-		w.num(int(d.Parent))
+		w.num(int(place[d.Parent]))
 		for _, e := range []facts.ExprID{d.Owner, d.Type, d.Value} {
 			w.expr(e, 0)
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"go/ast"
 	"go/token"
+	"hash/fnv"
 	"strconv"
 	"strings"
 	"unicode"
@@ -80,11 +81,23 @@ func (w *walker) valueSpec(tok token.Token, s *ast.ValueSpec, start token.Pos, d
 			w.value(value)
 			continue
 		}
+		if s.Type == nil {
+			w.Def(facts.DefID(min(first+i, last-1))).Value = w.initialiser(value)
+		}
 		// What runs to initialise a package is in the variable that it is for.
 		w.Reopen(w.Scope(), facts.DefID(min(first+i, last-1)))
 		w.value(value)
 		w.Close()
 	}
+}
+
+// initialiser returns an expression that stands for what decides the type of a
+// variable: it changes when the text does.
+func (w *walker) initialiser(e ast.Expr) facts.ExprID {
+	span := w.span(e)
+	h := fnv.New32a()
+	h.Write(w.Src[span.Start:span.End])
+	return w.Expr(facts.Expr{N: int32(h.Sum32()), Span: span})
 }
 
 // typed walks the type of the definitions made since first.
@@ -236,11 +249,12 @@ func (w *walker) receiverParam(id facts.DefID, e ast.Expr) {
 }
 
 // signature walks type parameters, parameters and results of the definition id.
-func (w *walker) signature(id facts.DefID, t *ast.FuncType) {
+// It returns the types of the parameters and of the result.
+func (w *walker) signature(id facts.DefID, t *ast.FuncType) (params []facts.ExprID, result facts.ExprID) {
 	w.typeParams(id, t.TypeParams)
-	w.parameters(id, t.Params)
+	params = w.parameters(id, t.Params)
 	if t.Results == nil {
-		return
+		return params, 0
 	}
 	var results []facts.ExprID
 	for _, f := range t.Results.List {
@@ -253,18 +267,22 @@ func (w *walker) signature(id facts.DefID, t *ast.FuncType) {
 			results = append(results, typ)
 		}
 	}
-	switch {
-	case id == 0 || len(results) == 0:
-	case len(results) == 1:
-		w.Def(id).Type = results[0]
+	switch len(results) {
+	case 0:
+	case 1:
+		result = results[0]
 	default:
-		w.Def(id).Type = w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: results, Span: w.span(t.Results)})
+		result = w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: results, Span: w.span(t.Results)})
 	}
+	if id != 0 {
+		w.Def(id).Type = result
+	}
+	return params, result
 }
 
-func (w *walker) parameters(id facts.DefID, list *ast.FieldList) {
+func (w *walker) parameters(id facts.DefID, list *ast.FieldList) (types []facts.ExprID) {
 	if list == nil {
-		return
+		return nil
 	}
 	for _, f := range list.List {
 		span := w.span(f)
@@ -272,8 +290,14 @@ func (w *walker) parameters(id facts.DefID, list *ast.FieldList) {
 		for _, name := range f.Names {
 			w.parameter(id, name, span)
 		}
-		w.typed(first, f.Type)
+		typ := w.typed(first, f.Type)
+		if id == 0 {
+			for range max(1, len(f.Names)) {
+				types = append(types, typ)
+			}
+		}
 	}
+	return types
 }
 
 func (w *walker) parameter(id facts.DefID, name *ast.Ident, span facts.Span) {

@@ -32,7 +32,7 @@ var Language = &parsers.Language{
 	Name:       "Go",
 	Extensions: []string{".go"},
 	Level:      parsers.Exact,
-	Version:    1,
+	Version:    2,
 	Parse:      Parse,
 }
 

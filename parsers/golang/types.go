@@ -228,10 +228,10 @@ func (w *walker) funcType(t *ast.FuncType) facts.ExprID {
 	w.Open(facts.ScopeBlock, w.span(t), 0)
 	w.enter()
 	w.inFunc++
-	w.signature(0, t)
+	params, result := w.signature(0, t)
 	w.inFunc--
 	w.leave()
-	return w.Expr(facts.Expr{Kind: facts.ExprFuncType, Span: w.span(t)})
+	return w.Expr(facts.Expr{Kind: facts.ExprFuncType, X: result, Args: params, Span: w.span(t)})
 }
 
 // literalType walks a struct or interface type without a name.

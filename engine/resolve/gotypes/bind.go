@@ -3,6 +3,7 @@ package gotypes
 import (
 	"cmp"
 	"go/types"
+	"maps"
 	"slices"
 	"strconv"
 	"sync"
@@ -94,12 +95,16 @@ func (b *binder) finish(s *source, out *resolve.Bindings) {
 		return // changed meanwhile
 	}
 	reads := map[resolve.FileID]bool{}
+	missing := map[string]bool{}
 	expanded := map[resolve.Symbol][]resolve.Symbol{}
 	for i, targets := range out.Targets {
 		if len(targets) == 0 {
 			// Nothing in scope has this name in the build at hand.
 			if ref := &says.Refs[i]; ref.Recv == 0 && ref.Role != facts.Label && ref.Import == 0 && ref.Name != "" {
 				out.Targets[i] = b.c.elsewhere(s.file, ref.Name)
+			}
+			if i > 0 && out.Targets[i] == nil {
+				missing[says.Refs[i].Name] = true
 			}
 			continue
 		}
@@ -124,11 +129,10 @@ func (b *binder) finish(s *source, out *resolve.Bindings) {
 		out.Reads = append(out.Reads, id)
 	}
 	slices.Sort(out.Reads)
-	for _, imp := range s.Imports {
-		if imp != "unsafe" && b.imports[imp] == nil {
-			out.Missing = append(out.Missing, imp)
-		}
+	if b.lacksImport(s) {
+		missing[resolve.MissingModule] = true
 	}
+	out.Missing = slices.Sorted(maps.Keys(missing))
 }
 
 // packageSymbol returns the symbol of a package: its clause in the file that
