@@ -121,7 +121,7 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 				return nil, err
 			}
 			complete = c
-			found = append(found, heirs...)
+			found = append(append(found, heirs...), s.extensionsOf(id)...)
 			continue
 		}
 		members, c, err := s.overriders(ctx, id, sym.Name)
@@ -134,6 +134,21 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 	out := s.related(found)
 	out.Completeness = complete
 	return out, nil
+}
+
+// extensionsOf returns the blocks that add members to a type from outside of it.
+func (s *Snapshot) extensionsOf(id SymbolID) []SymbolID {
+	sym, ok := s.symbolOf(id)
+	if !ok {
+		return nil
+	}
+	var out []SymbolID
+	for _, ext := range s.resolver().Extensions(sym) {
+		if src := s.source(ext.File); src != nil {
+			out = append(out, symbolID(ext.File, src.key(ext.Def)))
+		}
+	}
+	return out
 }
 
 // heirs returns all that inherit from a type.

@@ -47,6 +47,9 @@ func (s *Snapshot) meaningsOf(src *source, b *resolve.Bindings) *meanings {
 	mentions := b.Mentions
 	for i := 1; i < len(f.Refs) && i < len(b.Targets); i++ {
 		ref := &f.Refs[i]
+		if ref.Span.Empty() { // implied: it stands nowhere
+			continue
+		}
 		o := occurrence{span: ref.Span, role: ref.Role, in: src.key(namedAround(f, ref.In)), targets: s.targetsOf(b.Targets[i])}
 		if len(mentions) > 0 && mentions[0] == facts.RefID(i) {
 			o.kind, mentions = mention, mentions[1:]

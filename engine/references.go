@@ -33,6 +33,9 @@ type References struct {
 // References returns every use of the symbols, each given by any of its sites.
 func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References, error) {
 	out := &References{Symbols: s.canonical(ctx, ids), Completeness: Completeness{Kind: Exact}}
+	if err := s.addRelatives(ctx, out); err != nil {
+		return nil, err
+	}
 	sites := map[SymbolID]bool{}
 	names := names{}
 	for _, id := range out.Symbols {
@@ -186,6 +189,9 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 	t, ok, err := s.At(ctx, file, offset)
 	if err != nil || !ok || len(t.Symbols) == 0 {
 		return nil, err
+	}
+	if rules := s.rulesOf(t.Symbols[0]); rules != nil && rules.ShorthandIsValue && len(t.Labelled) > 0 && len(t.Labelled) < len(t.Symbols) {
+		t.Symbols = slices.DeleteFunc(slices.Clone(t.Symbols), func(id SymbolID) bool { return slices.Contains(t.Labelled, id) })
 	}
 	return s.References(ctx, t.Symbols)
 }

@@ -57,11 +57,26 @@ func (s *Snapshot) describe(file resolve.FileID, src *source, id facts.DefID) Sy
 	sym := Symbol{ID: symbolID(file, src.key(id)), Name: d.Name, Kind: d.Kind, Flags: d.Flags, Language: f.Language,
 		Path: s.Path(symbolID(file, 0)), Span: d.Span, NameSpan: d.NameSpan, Signature: d.Signature, Doc: d.Doc,
 		Decisions: int(d.Decisions), Qualified: qualified(f, id)}
+	if d.Kind == facts.KindImpl && len(d.Bases) > 0 {
+		sym.NameSpan = headSpan(f, d.Bases[0]) // it stands where it says for which type it is
+	}
 	if d.Kind == facts.KindFile {
 		sym.Name, sym.Qualified = sym.Path, sym.Path
 		sym.Span.End = sym.Span.Start
 	}
 	return sym
+}
+
+// headSpan returns where a written type has its name, without arguments.
+func headSpan(f *facts.File, id facts.ExprID) facts.Span {
+	e := &f.Exprs[id]
+	for e.X != 0 && e.Ref == 0 {
+		e = &f.Exprs[e.X]
+	}
+	if e.Ref == 0 {
+		return e.Span
+	}
+	return f.Refs[e.Ref].Span
 }
 
 // qualified joins the names of the definitions around one with its own.

@@ -12,14 +12,15 @@ import (
 
 // Target is what stands at a place of a file: a name and what it means.
 type Target struct {
-	Path    string
-	Span    facts.Span // of the name
-	Role    facts.Role // of a reference
-	IsDef   bool       // the name is a definition's own
-	Symbols []SymbolID // what it means; nil if that is not known
-	Leads   []SymbolID // where its definition leads, if elsewhere than to Symbols
-	Outside bool       // it means something outside of what was read
-	Name    string
+	Path     string
+	Span     facts.Span // of the name
+	Role     facts.Role // of a reference
+	IsDef    bool       // the name is a definition's own
+	Symbols  []SymbolID // what it means; nil if that is not known
+	Leads    []SymbolID // where its definition leads, if elsewhere than to Symbols
+	Labelled []SymbolID // those of Symbols that it means as the name of a field or argument
+	Outside  bool       // it means something outside of what was read
+	Name     string
 }
 
 // At returns what stands at a byte offset of a file; false if no name does.
@@ -100,6 +101,9 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 				t.Outside = true
 			} else if !slices.Contains(t.Symbols, sym) {
 				t.Symbols = append(t.Symbols, sym)
+				if o.role == facts.Label {
+					t.Labelled = append(t.Labelled, sym)
+				}
 			}
 		}
 	}

@@ -167,11 +167,27 @@ type Rules struct {
 	// AsyncMembers are those of them whose result the language awaits: "__anext__".
 	AsyncMembers map[string]bool
 
+	// MemberUses says which other members' uses count as a member's own.
+	MemberUses MemberUses
+	// ShorthandIsValue: a field that is initialised by a variable of its name is,
+	// there, the variable when its uses are asked for (Rust).
+	ShorthandIsValue bool
+
 	// Wrappers are generic types that stand for their first type argument when
 	// iterated, awaited, dereferenced, called: names of types from outside of
 	// the workspace whose source is not read ("Promise", "Vec", "Optional", "list").
 	Wrappers map[string]Wrapper
 }
+
+// MemberUses says which other members' uses count as a member's own.
+type MemberUses uint8
+
+// The kinds of MemberUses.
+const (
+	OwnUses    MemberUses = iota
+	HeirUses              // of those that stand for it in types that derive from its type (Rust's traits)
+	FamilyUses            // of those, and of those that it stands for itself (PHP)
+)
 
 // Wrapper says what a well-known generic type gives. Each number is 1 + the
 // index of the type argument; 0 means nothing is known.

@@ -309,6 +309,18 @@ func (f *file) fitsMember(w wanted, of *value, k facts.Kind) bool {
 	return k != facts.KindLabel
 }
 
+// Extensions returns the blocks that add members to a type from outside of it.
+func (r *Resolver) Extensions(sym Symbol) []Symbol {
+	r.begin()
+	var out []Symbol
+	for _, ext := range r.extensions(sym) {
+		if _, d := r.def(ext); d != nil && d.Kind == facts.KindImpl {
+			out = append(out, ext)
+		}
+	}
+	return out
+}
+
 // extensions returns the definitions that add members to a type from outside.
 func (r *Resolver) extensions(sym Symbol) []Symbol {
 	f, d := r.def(sym)

@@ -22,6 +22,7 @@ var rules = &parsers.Rules{
 	PathRoot: func(name, pkg string) (string, bool) {
 		return pkg, name == "namespace"
 	},
+	MemberUses:  parsers.FamilyUses,
 	CallMember:  []string{"__invoke"},
 	IterMember:  []string{"getIterator"},
 	NextMember:  []string{"current"},

@@ -73,6 +73,7 @@ func (w *walker) derives(n syntax.Node, inside bool) {
 		switch k := w.tree.Kind(c); {
 		case inside && k == kIdentifier:
 			var e facts.ExprID
+			var segments []facts.Span
 			for ; c != 0; c = w.tree.Next(c) {
 				next := w.tree.Next(c)
 				role := facts.Decorate
@@ -80,12 +81,16 @@ func (w *walker) derives(n syntax.Node, inside bool) {
 					role = facts.TypeUse
 				}
 				e = w.path(c, e, role, -1)
+				segments = append(segments, w.span(c))
 				if role == facts.Decorate {
 					break
 				}
 				if c = next; w.tree.Next(c) == 0 || w.tree.Kind(w.tree.Next(c)) != kIdentifier {
 					break
 				}
+			}
+			if len(segments) > 0 {
+				w.lead.derives = append(w.lead.derives, segments)
 			}
 			if c == 0 {
 				return
@@ -120,5 +125,44 @@ func (w *walker) attributeArgs(n syntax.Node) {
 			}
 		}
 		value = false
+	}
+}
+
+// implDerived defines what derive(…) makes: an implementation of each trait for
+// the type, which stands where the trait is named. The names in it are implied.
+func (w *walker) implDerived(def facts.DefID, derives [][]facts.Span) {
+	for _, segments := range derives {
+		last := segments[len(segments)-1]
+		nowhere := facts.Span{Start: last.Start, End: last.Start}
+		implied := func(name string, recv facts.ExprID, role facts.Role) facts.ExprID {
+			ref := w.Ref(facts.Ref{Name: name, Span: nowhere, Role: role, Recv: recv})
+			kind := facts.ExprName
+			if recv != 0 {
+				kind = facts.ExprMember
+			}
+			return w.Expr(facts.Expr{Kind: kind, X: recv, Ref: ref, Span: nowhere})
+		}
+		var trait facts.ExprID
+		for i, s := range segments {
+			role := facts.TypeUse
+			if i == len(segments)-1 {
+				role = facts.Inherit
+			}
+			trait = implied(w.name(s), trait, role)
+		}
+		params := w.Def(def).TypeParams
+		self := implied(w.Def(def).Name, 0, facts.TypeUse)
+		if len(params) > 0 {
+			var args []facts.ExprID
+			w.Reopen(w.Def(def).Inner, def)
+			for _, p := range params {
+				args = append(args, implied(w.Def(p).Name, 0, facts.TypeUse))
+			}
+			w.Close()
+			self = w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: self, Args: args, Span: nowhere})
+		}
+		w.Define(facts.Def{
+			Kind: facts.KindImpl, Flags: facts.FlagGenerated, Span: last, Bases: []facts.ExprID{self, trait}, TypeParams: params,
+		})
 	}
 }

@@ -85,6 +85,8 @@ func TestFacts(t *testing.T) {
 			label 'a; label 'b`},
 		{"attributes name traits and macros", `#[derive(A, b::C)] #[inline] #[serde(with = "x", f = g::h)] struct S;`, `
 			struct S
+			impl : S A
+			impl : S b.C
 			decorate A; type b; decorate b.C; decorate serde; type g; read g.h`},
 		{"raw names are plain names", `fn r#type(r#in: u8) { r#in }`, `
 			function type
@@ -139,6 +141,9 @@ func listing(f *facts.File) string {
 		b.WriteString("\n")
 	}
 	for i, r := range f.Refs[1:] {
+		if r.Span.Empty() {
+			continue
+		}
 		if i > 0 {
 			b.WriteString("; ")
 		}

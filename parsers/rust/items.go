@@ -234,6 +234,7 @@ func typeItem(kind facts.Kind) handler {
 		if body != 0 && w.tree.Kind(body) == kOrderedFields {
 			shown = 0
 		}
+		derives := w.lead.derives
 		def := w.item(n, shown, kind, 0)
 		w.Open(facts.ScopeType, w.Def(def).Span, def)
 		w.typeParams(w.child(n, fTypeParams))
@@ -248,6 +249,7 @@ func typeItem(kind facts.Kind) handler {
 		w.where(n)
 		w.walk(body)
 		w.Close()
+		w.implDerived(def, derives)
 		return 0
 	}
 }

@@ -33,6 +33,8 @@ var rules = &parsers.Rules{
 	Literal:             builtins(),
 	ItemType:            "Item",
 	TargetType:          "Target",
+	MemberUses:          parsers.HeirUses,
+	ShorthandIsValue:    true,
 	BlanketImpls:        true,
 }
 

@@ -48,6 +48,8 @@ type lead struct {
 	doc   facts.Span
 	flags facts.Flags
 	path  string // of #[path = "…"]
+	// derives are where derive(…) names traits, each as its segments.
+	derives [][]facts.Span
 }
 
 type expected struct {
