@@ -16,8 +16,8 @@ import (
 
 // The portions in which meanings are worked out and stored.
 const (
-	shareFiles = 64   // files a worker takes at once
-	bindReset  = 2000 // files a Resolver may hold before it is dropped
+	shareFiles = 64      // files a worker takes at once
+	bindReset  = 400_000 // answers a Resolver may hold before it is dropped
 )
 
 // boundFile is what a worker found out about a file.

@@ -17,6 +17,7 @@ type Resolver struct {
 	modules *ModuleCache
 
 	files map[FileID]*file
+	size  int // see Size
 	memo  map[Symbol]values
 	found map[moduleKey]*module
 
@@ -59,8 +60,9 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 	}
 }
 
-// Size says how many files the Resolver holds, a measure of its memory.
-func (r *Resolver) Size() int { return len(r.files) }
+// Size says how many references and expressions the Resolver holds answers for,
+// a measure of its memory.
+func (r *Resolver) Size() int { return r.size }
 
 // Bind resolves every reference of a file. It returns nil for files that cannot
 // be read or whose language has no rules.
@@ -169,6 +171,7 @@ func (r *Resolver) load(id FileID) *file {
 	if lang == nil || lang.Rules == nil {
 		return nil
 	}
+	r.size += len(ff.Refs) + len(ff.Exprs)
 	f := &file{id: id, path: r.world.Path(id), facts: ff, rules: lang.Rules, modules: r.modules.of(lang.Rules, r.world)}
 	f.library = parsers.InLibrary(f.path)
 	f.pkg = ff.Module
