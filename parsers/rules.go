@@ -120,6 +120,13 @@ type Rules struct {
 	// base where they name no class themselves: "java.lang.Object".
 	ImpliedBases map[facts.Kind]string
 
+	// Structural: types are known by their members, and may be computed from others
+	// (TypeScript): T[K], keyof T, conditional and mapped types, which are
+	// ExprIndex, ExprField and ExprOp. An ExprFuncType then has a Def.
+	Structural bool
+	// NewMember are the members that say what new gives of a value that is no class.
+	NewMember []string
+
 	// Builtins are the module paths whose members every file sees: "builtins".
 	Builtins []string
 	// Literal gives the name of the built-in type for the Text of an ExprLiteral
@@ -250,6 +257,8 @@ type Module struct {
 	Dir string
 	// Package is set for modules that are found by name (Java, C#, PHP, Rust).
 	Package string
+	// Joined: all Files together bind one set of names (Builtins that are many files).
+	Joined bool
 	// External: it exists, or may exist, outside of the workspace; it is not an unresolved import.
 	External bool
 }

@@ -5,6 +5,7 @@ import "cairn/parsers/facts"
 // call finds what calling any of the values gives. expr is the call, in f.
 func (r *Resolver) call(vs values, f *file, expr facts.ExprID) values {
 	var out values
+	vs = r.worked(vs)
 	for i := range vs {
 		out = out.with(r.callOne(&vs[i], f, expr))
 	}
@@ -43,7 +44,7 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 		if g == nil {
 			return nil
 		}
-		return r.substitute(r.evalType(g, g.facts.Exprs[v.expr].X), r.envOf(v))
+		return r.apply(r.substitute(r.evalType(g, g.facts.Exprs[v.expr].X), r.envOf(v)), v.envs)
 	case instance:
 		if v.sym.File == Outside {
 			return r.outsideMember(thing{owner: v, self: v})
@@ -86,6 +87,9 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 	vs := r.results(g, v.sym)
 	if len(vs) == 0 {
 		return nil
+	}
+	if g.rules.Structural {
+		return r.structuralResult(vs, v, g, d, f, expr)
 	}
 	env := r.envOf(v)
 	if v.self != nil {

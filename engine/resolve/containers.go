@@ -7,6 +7,7 @@ import (
 
 // elements finds what iterating over any of the values gives.
 func (r *Resolver) elements(vs values, f *file) values {
+	vs = r.worked(vs)
 	var out values
 	for i := range vs {
 		v := &vs[i]
@@ -16,7 +17,14 @@ func (r *Resolver) elements(vs values, f *file) values {
 		case v.kind == outside || v.sym.File == Outside:
 			out = out.with(r.argument(v, f.rules.Wrappers[v.name].Elem))
 		case v.kind == instance:
-			out = out.with(r.iterate(v, f))
+			inner := values(nil)
+			if f.rules.Structural {
+				inner = r.wrapped(v, f, func(w wrapper) int8 { return w.Elem })
+			}
+			if len(inner) == 0 {
+				inner = r.iterate(v, f)
+			}
+			out = out.with(inner)
 		case v.kind == typeItself:
 			if _, d := r.def(v.sym); d != nil && d.Kind == facts.KindEnum {
 				made := *v
@@ -93,6 +101,7 @@ func (r *Resolver) protocol(vs values, f *file, names []string) values {
 }
 
 func (r *Resolver) index(vs values, f *file) values {
+	vs = r.worked(vs)
 	out := r.protocol(vs, f, f.rules.IndexMember)
 	for i := range vs {
 		v := &vs[i]
@@ -106,6 +115,8 @@ func (r *Resolver) index(vs values, f *file) values {
 			} else {
 				out = out.with(r.argument(v, w.Elem))
 			}
+		case f.rules.Structural:
+			out = out.with(r.wrapped(v, f, func(w wrapper) int8 { return w.Index }))
 		case f.rules.BarePointers && len(r.protocol(values{*v}, f, f.rules.IndexMember)) == 0:
 			out = out.with(values{*v})
 		}
@@ -115,6 +126,7 @@ func (r *Resolver) index(vs values, f *file) values {
 
 // item finds position n of a destructured value.
 func (r *Resolver) item(vs values, n int, f *file) values {
+	vs = r.worked(vs)
 	var out values
 	for i := range vs {
 		v := &vs[i]
@@ -166,6 +178,7 @@ func known(vs values) values {
 // the language calls for it, through well-known generic types, or, where the
 // value is of neither kind, not at all.
 func (r *Resolver) unwrap(vs values, f *file, names []string, which func(wrapper) int8, own valueKind) values {
+	vs = r.worked(vs)
 	var out values
 	for i := range vs {
 		v := &vs[i]
@@ -208,7 +221,7 @@ func (r *Resolver) wrapped(v *value, f *file, which func(wrapper) int8) values {
 	}
 	for _, t := range r.lineage(v) {
 		g, d := r.def(t.sym)
-		if d == nil || !parsers.InLibrary(g.path) {
+		if d == nil || !parsers.InLibrary(g.path) && !r.globalFiles[t.sym.File] {
 			continue
 		}
 		if n := which(f.rules.Wrappers[d.Name]); n != 0 {
@@ -355,6 +368,9 @@ func (r *Resolver) outsideParam(v *value, position int) values {
 	owner := v.args[0]
 	if owner.kind == listOf {
 		return known(owner.args)
+	}
+	if f := r.current; f != nil && f.rules.Structural && owner.kind == instance {
+		return r.argument(&owner, f.rules.Wrappers[owner.name].Elem)
 	}
 	return nil
 }

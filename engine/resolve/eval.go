@@ -217,6 +217,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprCall:
 		return r.call(r.eval(f, e.X), f, id)
 	case facts.ExprNew:
+		if len(f.rules.NewMember) > 0 {
+			return r.made(f, id)
+		}
 		return r.evalType(f, e.X)
 	case facts.ExprThis:
 		return r.lateSelf(f, e)
@@ -241,7 +244,7 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		}
 		return out
 	case facts.ExprLiteral:
-		return r.builtin(f, e.Text, nil)
+		return r.literal(f, e.Text)
 	case facts.ExprList:
 		return r.sequence(f, e.Text, r.all(f, e.Args))
 	case facts.ExprMap:
@@ -334,6 +337,9 @@ func (r *Resolver) valueOf(t thing) values {
 	if d == nil {
 		return nil
 	}
+	if t.owner != nil && t.owner.kind == mappedOf {
+		return r.mappedValue(t.owner, d.Name)
+	}
 	switch d.Kind {
 	case facts.KindFile:
 		return one(value{kind: moduleItself, mod: r.fileModule(f)})
@@ -344,6 +350,9 @@ func (r *Resolver) valueOf(t thing) values {
 	case facts.KindTypeAlias:
 		if d.Type == 0 && d.Flags&facts.FlagAbstract != 0 && t.self != nil {
 			return one(value{kind: projection, sym: t.sym}.holding(values{*t.self}))
+		}
+		if len(d.TypeParams) > 0 && f.rules.Structural {
+			return asTypes(r.aliasOf(t.sym, nil))
 		}
 		return asTypes(r.bindMember(t, r.definition(t.sym)))
 	case facts.KindNamespace, facts.KindPackage:

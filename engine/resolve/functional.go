@@ -114,6 +114,9 @@ func (r *Resolver) given(v *value) values {
 // lambdaParam finds the type that a call expects for a parameter of a lambda
 // that is one of its arguments, or that a cast names.
 func (r *Resolver) lambdaParam(f *file, e *facts.Expr) values {
+	if f.rules.Structural {
+		return r.expectedOf(f, e)
+	}
 	call := &f.facts.Exprs[e.X]
 	position := 0
 	for _, c := range e.Text {

@@ -10,6 +10,7 @@ import (
 // called, or a member.
 func (r *Resolver) labelled(vs values, name string, f *file) []thing {
 	var out []thing
+	vs = r.worked(vs)
 	for i := range vs {
 		out = appendThings(out, r.label(&vs[i], name, f))
 	}
@@ -17,6 +18,9 @@ func (r *Resolver) labelled(vs values, name string, f *file) []thing {
 }
 
 func (r *Resolver) label(v *value, name string, f *file) []thing {
+	if f.rules.PositionalArguments {
+		return r.member(v, name, aValue)
+	}
 	switch v.kind {
 	case function:
 		return r.parameter(v.sym, name)

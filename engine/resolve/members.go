@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"cairn/parsers"
 	"cairn/parsers/facts"
 )
@@ -12,6 +14,7 @@ func (r *Resolver) members(vs values, name string, w wanted) []thing {
 	}
 	defer r.leave()
 	var out []thing
+	vs = r.worked(vs)
 	for i := range vs {
 		out = appendThings(out, r.member(&vs[i], name, w))
 	}
@@ -75,6 +78,14 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		return r.projectionMember(v, name, w)
 	case anyOf:
 		return r.members(v.args, name, w)
+	case later:
+		return r.members(values{*v}, name, w)
+	case mappedOf:
+		ts := slices.Clone(r.members(v.args, name, w))
+		for i := range ts {
+			ts[i].owner, ts[i].self = v, v
+		}
+		return ts
 	case listOf:
 		if r.current != nil && r.current.rules.ListType != "" {
 			for _, list := range r.builtin(r.current, r.current.rules.ListType, v.args) {

@@ -46,7 +46,11 @@ func outer(pkg, separator string) string {
 // package inside of it.
 func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 	var ts []thing
-	for _, sym := range r.world.Members(f.rules.Family, pkg, f.memberKey(name)) {
+	all := r.world.Members(f.rules.Family, pkg, f.memberKey(name))
+	if lib := r.globalMembers(f, pkg, name); len(lib) > 0 {
+		all = append(all[:len(all):len(all)], lib...)
+	}
+	for _, sym := range all {
 		in, def := r.def(sym)
 		if def == nil || !f.fits(w, def) || !r.visible(f, in, def) {
 			continue
@@ -145,5 +149,8 @@ func (r *Resolver) find(path string) FileID {
 	if strings.HasPrefix(path, "/") {
 		return r.world.Dependency(path)
 	}
-	return r.world.File(path)
+	if id := r.world.File(path); id != 0 {
+		return id
+	}
+	return r.world.Dependency(path) // in the workspace's folder, but not part of it: node_modules
 }

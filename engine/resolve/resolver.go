@@ -22,6 +22,10 @@ type Resolver struct {
 	found map[moduleKey]*module
 
 	aliases map[Symbol][]thing
+	sites   map[Symbol][]Symbol // of what may have sites in other files, see globalSites
+
+	globalSets  map[FileID]*globals // by their first file
+	globalFiles map[FileID]bool     // the files of all
 
 	libraries map[*parsers.Rules]*library
 
@@ -39,6 +43,8 @@ type Resolver struct {
 	low    int              // see cycles.go
 	depth  int
 	steps  int
+
+	matching int // steps of the match under way
 }
 
 // The limits of one question. Code that people write stays far below them; they
@@ -54,6 +60,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 	return &Resolver{
 		world: world, langs: langs, modules: modules,
 		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, aliases: map[Symbol][]thing{},
+		sites: map[Symbol][]Symbol{}, globalSets: map[FileID]*globals{}, globalFiles: map[FileID]bool{},
 		joins: map[string][][]Symbol{},
 		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol][]bodyUse{},
 		params: map[Symbol][]Symbol{}, active: map[activity]int{},
@@ -140,6 +147,7 @@ type file struct {
 	// Answers worked out before; kept only where no limit cut them short.
 	meant   []remembered[[]thing]      // by RefID
 	valued  []remembered[values]       // by ExprID
+	typed   []remembered[values]       // by ExprID, of what is written as a type; of structural languages
 	brought map[facts.ImportID][]thing // by imports
 	exports map[string][]facts.DefID
 	named   map[string]facts.ExprID // exported expressions
@@ -181,6 +189,9 @@ func (r *Resolver) load(id FileID) *file {
 	f.read, f.missed = map[FileID]bool{}, map[string]bool{}
 	f.meant = make([]remembered[[]thing], len(ff.Refs))
 	f.valued = make([]remembered[values], len(ff.Exprs))
+	if lang.Rules.Structural {
+		f.typed = make([]remembered[values], len(ff.Exprs))
+	}
 	f.brought = map[facts.ImportID][]thing{}
 	f.bound = make([]map[string][]facts.DefID, len(ff.Scopes))
 	for i := 1; i < len(ff.Defs); i++ {

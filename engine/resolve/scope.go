@@ -382,7 +382,7 @@ func (r *Resolver) global(f *file, name string, w wanted) []thing {
 		}
 	}
 	for _, path := range f.rules.Builtins {
-		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil {
+		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil && !m.Joined {
 			if ts := r.exported(m, name, w, nil); len(ts) > 0 {
 				return ts
 			}

@@ -46,6 +46,18 @@ func (r *Resolver) Sites(sym Symbol) []Symbol {
 	if d == nil || sym.Def == 0 {
 		return []Symbol{sym}
 	}
+	if !f.rules.Structural {
+		return r.sitesOf(f, sym, d)
+	}
+	sites, known := r.sites[sym]
+	if !known {
+		sites = r.sitesOf(f, sym, d)
+		r.sites[sym] = sites
+	}
+	return sites
+}
+
+func (r *Resolver) sitesOf(f *file, sym Symbol, d *facts.Def) []Symbol {
 	if f.rules.JoinDeclarations {
 		if group := r.joinedSites(f, sym, d); len(group) > 1 {
 			return group
@@ -69,8 +81,27 @@ func (r *Resolver) Sites(sym Symbol) []Symbol {
 			}
 		}
 	}
+	if f.rules.OpenGlobals && f.rules.MergeScope {
+		if pkg, ok := f.packageOf(d.Scope); ok {
+			out = append(out, r.globalSites(f, d, pkg)...)
+		}
+	}
 	slices.SortFunc(out, compareSymbols)
 	return slices.Compact(out)
+}
+
+// globalSites returns the definitions of other files that are one thing with a
+// global one, or with a member of a module that several files declare.
+func (r *Resolver) globalSites(f *file, d *facts.Def, pkg string) []Symbol {
+	var out []Symbol
+	for _, all := range [...][]Symbol{r.world.Members(f.rules.Family, pkg, f.memberKey(d.Name)), r.globalMembers(f, pkg, d.Name)} {
+		for _, o := range all {
+			if g, od := r.def(o); od != nil && r.oneThing(g, d, od) {
+				out = append(out, o)
+			}
+		}
+	}
+	return out
 }
 
 // Declared returns the sites of a thing and, where the types and values of one

@@ -19,6 +19,14 @@ func (r *Resolver) evalType(f *file, id facts.ExprID) values {
 		r.within(outer)
 		r.leave()
 	}()
+	if f.rules.Structural {
+		return r.structuralType(f, id)
+	}
+	return r.nominalType(f, id)
+}
+
+// nominalType finds the values of a type that is made of names.
+func (r *Resolver) nominalType(f *file, id facts.ExprID) values {
 	e := &f.facts.Exprs[id]
 	switch e.Kind {
 	case facts.ExprName, facts.ExprMember:
@@ -130,21 +138,40 @@ func (r *Resolver) aliasApplied(f *file, e *facts.Expr) (values, bool) {
 		return nil, false
 	}
 	for _, t := range r.thingsOfRef(f, x.Ref) {
-		g, d := r.def(t.sym)
-		if d == nil || d.Kind != facts.KindTypeAlias || len(d.TypeParams) == 0 {
+		if _, d := r.def(t.sym); d == nil || d.Kind != facts.KindTypeAlias || len(d.TypeParams) == 0 {
 			continue
 		}
-		env := environment{}
-		for i, p := range d.TypeParams {
-			if i < len(e.Args) {
-				if v := single(r.evalType(f, e.Args[i])); v.kind != 0 {
-					env[Symbol{g.id, p}] = v
-				}
-			}
+		var args values
+		for _, a := range e.Args {
+			args = append(args, single(r.evalType(f, a)))
 		}
-		return r.substitute(r.definition(t.sym), env), true
+		return r.aliasOf(t.sym, args), true
 	}
 	return nil, false
+}
+
+// aliasOf evaluates a type alias with arguments, and with the defaults of the
+// parameters for which there are none.
+func (r *Resolver) aliasOf(sym Symbol, args values) values {
+	g, d := r.def(sym)
+	return r.substitute(r.definition(sym), r.paired(g, d.TypeParams, args))
+}
+
+// paired gives type parameters what arguments or their defaults say.
+func (r *Resolver) paired(g *file, params []facts.DefID, args values) environment {
+	env := environment{}
+	for i, p := range params {
+		to := value{}
+		if i < len(args) {
+			to = args[i]
+		} else if pd := &g.facts.Defs[p]; pd.Value != 0 && g.rules.Structural {
+			to = single(r.substitute(r.evalType(g, pd.Value), env))
+		}
+		if to.kind != 0 {
+			env[Symbol{g.id, p}] = to
+		}
+	}
+	return env
 }
 
 // builtin gives a value of a built-in type by the language's name for it.
@@ -159,7 +186,13 @@ func (r *Resolver) builtin(f *file, name string, args values) values {
 	}
 	for _, path := range f.rules.Builtins {
 		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil && len(m.Files) > 0 {
-			if vs := r.instancesOf(r.exported(m, name, aType, nil)); len(vs) > 0 {
+			var ts []thing
+			if m.Joined {
+				ts = r.packageMember(f, "", name, aType)
+			} else {
+				ts = r.exported(m, name, aType, nil)
+			}
+			if vs := r.instancesOf(ts); len(vs) > 0 {
 				return one(vs[0].holding(args))
 			}
 		}
@@ -175,6 +208,9 @@ type environment map[Symbol]value
 
 // bind pairs a type's parameters with the arguments of a value of it.
 func (r *Resolver) bind(v *value) environment {
+	if f, d := r.def(v.sym); d != nil && f.rules.Structural {
+		return r.bindSites(v)
+	}
 	if len(v.args) == 0 {
 		return nil
 	}
@@ -207,6 +243,8 @@ func (r *Resolver) substitute(vs values, env environment) values {
 			to, bound = self, true
 		}
 		switch {
+		case r.isOpen(&v):
+			v = r.enclosed(v, env)
 		case v.kind == projection:
 			if known, ok := r.project(&v, env); ok {
 				v = known
@@ -249,6 +287,9 @@ func bindReceiver(env environment, self *value) {
 func (r *Resolver) bindMember(t thing, vs values) values {
 	if t.owner == nil || len(vs) == 0 {
 		return vs
+	}
+	if len(t.owner.envs) > 0 {
+		vs = r.apply(vs, t.owner.envs)
 	}
 	env := r.bind(t.owner)
 	if env == nil {

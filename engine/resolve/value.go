@@ -18,6 +18,11 @@ type value struct {
 	expr    facts.ExprID // function types: the expression, in the file of sym
 	nesting uint8        // how deep args go
 	late    bool         // written as Self: the type that the receiver turns out to have
+	text    string       // literal types: the literal
+
+	// envs say, of what is written inside of something generic, what the type
+	// parameters around it stand for.
+	envs environments
 }
 
 // maxNesting and maxElements bound what a value says of what it holds: lists of
@@ -58,6 +63,8 @@ const (
 	outside    // something from outside of what was read
 	primitive  // of the built-in type name, which has no members
 	anyOf      // args: alternatives, where one value is to stand for all
+	later      // of the type expr in the file of sym, which is worked out when it is used
+	mappedOf   // an object with the keys of args and, by the mapped type expr, other values
 )
 
 type values []value
@@ -116,7 +123,7 @@ next:
 		}
 		for i := range out {
 			o := &out[i]
-			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod {
+			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod || o.expr != m.expr || o.text != m.text {
 				continue
 			}
 			if len(o.args) < len(m.args) { // the one that knows more stands for both

@@ -9,7 +9,7 @@ import (
 var cases = []struct{ name, ext, src, want string }{
 	{"class", ".ts", `abstract class A<T extends U> extends ns.B<T> implements I { static #p = 1; constructor(private x: T, y?: string) { super(y); } get v(): number { return this.x } m = () => this.v; static s() { return this } }`, `
 class A abstract < ns.B<T>, I
-type_parameter A.T : U
+type_parameter A.T < U : U
 field A.#p static private = number!
 constructor A.constructor
 parameter A.constructor:x : T

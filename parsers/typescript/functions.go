@@ -384,7 +384,11 @@ func (p *parser) typeParams(id facts.DefID, n syntax.Node) {
 			d.TypeParams = append(d.TypeParams, param)
 			typ := p.visit(p.child(c, fConstraint), asType)
 			value := p.visit(p.child(c, fValue), asType)
-			p.b.Def(param).Type, p.b.Def(param).Value = typ, value
+			d = p.b.Def(param)
+			d.Type, d.Value = typ, value
+			if typ != 0 {
+				d.Bases = p.keep([]facts.ExprID{typ})
+			}
 		}
 	}
 }

@@ -352,7 +352,7 @@ func (m *modules) library(dir string) parsers.Module {
 		}
 		if len(files) > 0 {
 			slices.Sort(files)
-			return parsers.Module{Files: files}
+			return parsers.Module{Files: files, Joined: true}
 		}
 	}
 	return parsers.Module{}

@@ -1,6 +1,8 @@
 package typescript
 
 import (
+	"strings"
+
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
 )
@@ -37,13 +39,21 @@ func literalType(p *parser, n syntax.Node, u use) facts.ExprID {
 	switch p.kind(c) {
 	case kString:
 		p.literal(p.content(c))
-		return p.builtin("string", n, u)
+		return p.builtin(p.quoted(c), n, u)
 	case kNumber, kUnaryExpression:
 		return p.builtin("number", n, u)
 	case kTrue, kFalse:
 		return p.builtin("boolean", n, u)
 	}
 	return 0
+}
+
+// quoted returns a string's content in double quotes, whatever quotes it has.
+func (p *parser) quoted(n syntax.Node) string {
+	if text := p.text(n); strings.HasPrefix(text, `"`) {
+		return text
+	}
+	return `"` + p.b.Text(p.content(n)) + `"`
 }
 
 func templateType(p *parser, n syntax.Node, u use) facts.ExprID {
