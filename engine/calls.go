@@ -107,7 +107,7 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 				out.Unresolved = append(out.Unresolved, Reference{Location: loc, Role: o.role, In: site})
 				continue
 			}
-			for _, t := range o.targets {
+			for _, t := range s.run(o.role, o.targets) {
 				if t == outsideID {
 					continue
 				}
@@ -126,6 +126,24 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 	}
 	out.Edges = sortedCalls(edges)
 	return out, nil
+}
+
+// run returns what of the meanings of a name is run there: of an instantiation
+// that means a type and its constructor, the constructor.
+func (s *Snapshot) run(role facts.Role, ids []SymbolID) []SymbolID {
+	if role != facts.New || len(ids) < 2 {
+		return ids
+	}
+	var made []SymbolID
+	for _, id := range ids {
+		if sym, ok := s.Symbol(id); ok && sym.Kind == facts.KindConstructor {
+			made = append(made, id)
+		}
+	}
+	if len(made) > 0 {
+		return made
+	}
+	return ids
 }
 
 // definitionSite returns the first site of a thing that is not a mere declaration.

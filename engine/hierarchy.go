@@ -58,7 +58,7 @@ func (s *Snapshot) subtypes(ctx context.Context, ids []SymbolID) ([]SymbolID, Co
 	complete := Completeness{Kind: Exact}
 	var found []SymbolID
 	for _, u := range refs.Uses {
-		if u.Role == facts.Inherit {
+		if u.Role == facts.Inherit || u.Role == facts.New { // new T() { … } is a type below T
 			if id, ok := s.heir(u); ok {
 				found = append(found, id)
 			}
@@ -71,8 +71,31 @@ func (s *Snapshot) subtypes(ctx context.Context, ids []SymbolID) ([]SymbolID, Co
 	}
 	for _, id := range ids {
 		found = append(found, s.pairs(id, false)...)
+		found = append(found, s.heirsInside(id)...)
 	}
 	return found, complete, nil
+}
+
+// heirsInside returns the types inside of a type that extend it without naming
+// it: the bodies of an enum's constants.
+func (s *Snapshot) heirsInside(id SymbolID) []SymbolID {
+	src := s.source(id.file())
+	if src == nil {
+		return nil
+	}
+	def, ok := src.def(id.key())
+	if !ok || src.facts.Defs[def].Kind != facts.KindEnum {
+		return nil
+	}
+	var out []SymbolID
+	for i := range src.facts.Defs {
+		for _, b := range src.facts.Defs[i].Bases {
+			if e := &src.facts.Exprs[b]; e.Kind == facts.ExprSelfType && e.Def == def {
+				out = append(out, symbolID(id.file(), src.key(facts.DefID(i))))
+			}
+		}
+	}
+	return out
 }
 
 // heir returns the definition in whose header a base is named: the type, also
@@ -190,6 +213,11 @@ func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]
 	if err != nil {
 		return nil, complete, err
 	}
+	base, ok := s.symbolOf(id)
+	if !ok {
+		return nil, complete, nil
+	}
+	r := s.resolver()
 	var out []SymbolID
 	for _, h := range heirs {
 		src := s.source(h.file())
@@ -203,7 +231,8 @@ func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]
 		f := src.facts
 		for i := 1; i < len(f.Defs); i++ {
 			m := &f.Defs[i]
-			if m.Name == name && f.Defs[d].Inner != 0 && m.Scope == f.Defs[d].Inner {
+			if m.Name == name && f.Defs[d].Inner != 0 && m.Scope == f.Defs[d].Inner &&
+				r.StandsFor(resolve.Symbol{File: h.file(), Def: facts.DefID(i)}, base) {
 				out = append(out, symbolID(h.file(), src.key(facts.DefID(i))))
 			}
 		}

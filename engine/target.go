@@ -110,6 +110,7 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 	if t.IsDef {
 		t.Symbols = s.canonical(ctx, t.Symbols)
 	}
+	t.Symbols = s.run(t.Role, t.Symbols)
 	return t, true, nil
 }
 

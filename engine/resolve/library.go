@@ -91,19 +91,10 @@ func (r *Resolver) outside(id FileID) bool {
 	return f != nil && f.library
 }
 
-// impliedBase returns the base that every type of a definition's kind has without
-// saying so; nil if there is none.
+// impliedBase returns the base that every type of a definition's kind has
+// without saying so; nil if there is none.
 func (r *Resolver) impliedBase(f *file, def facts.DefID) values {
-	name := f.rules.ImpliedBases[f.facts.Defs[def].Kind]
-	if name == "" {
-		return nil
-	}
-	pkg := outer(name, f.rules.Separator)
-	last := name
-	if pkg != "" {
-		last = name[len(pkg)+len(f.rules.Separator):]
-	}
-	vs := r.instancesOf(r.packageMember(f, pkg, last, aType))
+	vs := r.typeNamed(f, f.rules.ImpliedBases[f.facts.Defs[def].Kind])
 	for i := range vs {
 		if vs[i].sym.File == f.id && vs[i].sym.Def == def {
 			return nil // it is that base itself
@@ -113,6 +104,18 @@ func (r *Resolver) impliedBase(f *file, def facts.DefID) values {
 		}
 	}
 	return vs
+}
+
+// typeNamed finds a type by its full name.
+func (r *Resolver) typeNamed(f *file, name string) values {
+	if name == "" {
+		return nil
+	}
+	pkg := outer(name, f.rules.Separator)
+	if pkg != "" {
+		name = name[len(pkg)+len(f.rules.Separator):]
+	}
+	return r.instancesOf(r.packageMember(f, pkg, name, aType))
 }
 
 // isImplied reports whether a type is one that others have as base without saying so.

@@ -94,6 +94,13 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 				}
 			}
 		}
+		if r.current != nil && len(r.current.rules.ArrayBases) > 0 {
+			for _, root := range r.typeNamed(r.current, r.current.rules.ImpliedBases[facts.KindClass]) {
+				if ts := r.typeMember(&root, name, w); len(ts) > 0 {
+					return ts
+				}
+			}
+		}
 		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
 	case tupleOf:
 		if f := r.current; f != nil {
@@ -546,30 +553,6 @@ func (r *Resolver) Supertypes(sym Symbol) []Symbol {
 		for _, b := range r.basesOf(f, site.Def) {
 			if b.sym.File != 0 && !r.outside(b.sym.File) {
 				out = append(out, r.Canonical(b.sym))
-			}
-		}
-	}
-	return out
-}
-
-// Overrides returns the members of base types that a member stands for: what a
-// call through the base may reach it by. Only the nearest in each line.
-func (r *Resolver) Overrides(sym Symbol) []Symbol {
-	r.begin()
-	f, d := r.def(sym)
-	if d == nil || d.Name == "" {
-		return nil
-	}
-	owner, ok := r.typeAround(f, sym.Def)
-	if !ok {
-		return nil
-	}
-	var out []Symbol
-	v := value{kind: instance, sym: owner}
-	for _, base := range r.directBases(&v) {
-		for _, t := range r.members(values{base}, d.Name, anything) {
-			if !r.outside(t.sym.File) && t.sym.File != 0 && t.sym != sym {
-				out = append(out, r.Canonical(t.sym))
 			}
 		}
 	}

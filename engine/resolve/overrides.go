@@ -1,0 +1,102 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// Overrides returns the members of base types that a member stands for: what a
+// call through the base may reach it by. Only the nearest in each line.
+func (r *Resolver) Overrides(sym Symbol) []Symbol {
+	r.begin()
+	f, d := r.def(sym)
+	if d == nil || d.Name == "" {
+		return nil
+	}
+	owner, ok := r.typeAround(f, sym.Def)
+	if !ok {
+		return nil
+	}
+	w := anything
+	if f.rules.SplitCalls && d.Kind.IsCallable() {
+		w = aFunction
+	}
+	var out []Symbol
+	v := value{kind: instance, sym: owner, args: r.ownParams(r.file(owner.File), owner.Def)}
+	for _, base := range r.directBases(&v) {
+		for _, t := range r.members(values{base}, d.Name, w) {
+			if !r.outside(t.sym.File) && t.sym.File != 0 && t.sym != sym && r.standsFor(f, d, t) {
+				out = append(out, r.Canonical(t.sym))
+			}
+		}
+	}
+	return out
+}
+
+// StandsFor reports whether the member sym of a type that derives from base's
+// type takes its place: that they share a name is known.
+func (r *Resolver) StandsFor(sym, base Symbol) bool {
+	r.begin()
+	f, d := r.def(sym)
+	g, e := r.def(base)
+	if d == nil || e == nil {
+		return false
+	}
+	t := thing{sym: base}
+	owner, ok := r.typeAround(f, sym.Def)
+	above, okAbove := r.typeAround(g, base.Def)
+	if ok && okAbove {
+		v := value{kind: instance, sym: owner, args: r.ownParams(r.file(owner.File), owner.Def)}
+		for _, b := range r.lineage(&v) {
+			if r.Canonical(b.sym) == r.Canonical(above) {
+				t.owner = &b
+			}
+		}
+	}
+	return r.standsFor(f, d, t)
+}
+
+// standsFor reports whether a definition can take the place of the member t of
+// a base: where functions are told apart by their parameters, only one that
+// takes the same.
+func (r *Resolver) standsFor(f *file, d *facts.Def, t thing) bool {
+	g, e := r.def(t.sym)
+	if e == nil {
+		return false
+	}
+	if f.rules.SplitCalls && (!d.Kind.IsCallable() || !e.Kind.IsCallable()) {
+		return false // variables are hidden, not replaced
+	}
+	if !f.rules.Overloads || !d.Kind.IsCallable() || !e.Kind.IsCallable() {
+		return true
+	}
+	if (d.Flags|e.Flags)&facts.FlagStatic != 0 || e.Flags&facts.FlagPrivate != 0 || d.Kind == facts.KindConstructor || e.Kind == facts.KindConstructor {
+		return false
+	}
+	if len(d.Params) != len(e.Params) {
+		return false
+	}
+	for i := range d.Params {
+		x, y := f.facts.Defs[d.Params[i]].Type, g.facts.Defs[e.Params[i]].Type
+		if f.typeText(x, 0) == g.typeText(y, 0) {
+			continue
+		}
+		if !r.alike(r.evalType(f, x), r.bindMember(t, r.evalType(g, y))) {
+			return false
+		}
+	}
+	return true
+}
+
+// alike reports whether types of parameters are the same but for what type
+// parameters stand for.
+func (r *Resolver) alike(a, b values) bool {
+	if len(a) != 1 || len(b) != 1 {
+		return false
+	}
+	x, y := &a[0], &b[0]
+	if x.kind == listOf && y.kind == listOf {
+		return r.alike(x.args, y.args)
+	}
+	if r.isTypeParam(x.sym) || r.isTypeParam(y.sym) {
+		return r.isTypeParam(y.sym) // in place of another parameter or, where types are left out, of anything
+	}
+	return x.kind == y.kind && x.sym == y.sym && x.name == y.name
+}
