@@ -36,7 +36,33 @@ func (s *Snapshot) Supertypes(_ context.Context, ids []SymbolID) (*Related, erro
 			}
 		}
 	}
-	return s.related(found), nil
+	out := s.related(found)
+	s.lowerUnlessChecked(ids, &out.Completeness)
+	return out, nil
+}
+
+// lowerUnlessChecked says so if what Go types satisfy is asked before all of
+// Go's packages are checked: unlike uses, that is not worked out for one question.
+func (s *Snapshot) lowerUnlessChecked(ids []SymbolID, c *Completeness) {
+	for _, id := range ids {
+		if r := s.row(id.file()); r != nil && r.lang == goLanguage {
+			if !s.Resolved(goLanguage) {
+				c.lower(ReasonNotIndexed)
+			}
+			return
+		}
+	}
+}
+
+// Resolved reports whether what references mean is stored for all files of a
+// language; of all languages if it is "".
+func (s *Snapshot) Resolved(language string) bool {
+	for _, r := range s.state.table.byID {
+		if !r.bound && r.skip == "" && r.id < firstDependency && (language == "" || r.lang == language) && s.engine.resolves(s.engine.langs.ByID(r.lang)) {
+			return false
+		}
+	}
+	return true
 }
 
 // Subtypes returns the types that name one of the types as a base, directly.
@@ -47,6 +73,7 @@ func (s *Snapshot) Subtypes(ctx context.Context, ids []SymbolID) (*Related, erro
 	}
 	out := s.related(found)
 	out.Completeness = complete
+	s.lowerUnlessChecked(ids, &out.Completeness)
 	return out, nil
 }
 
@@ -156,6 +183,7 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 	}
 	out := s.related(found)
 	out.Completeness = complete
+	s.lowerUnlessChecked(ids, &out.Completeness)
 	return out, nil
 }
 

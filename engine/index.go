@@ -152,7 +152,11 @@ func (e *Engine) admit(found []workspace.Entry, how reading, lookedFor func(file
 		t.remove(r)
 	}
 	t.index()
-	e.publish(&state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale})
+	next := &state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale}
+	if len(changed) == 0 && len(gone) == 0 {
+		next.edition = old.edition
+	}
+	e.publish(next)
 	return changed, gone
 }
 

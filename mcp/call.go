@@ -103,6 +103,12 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 	if err != nil {
 		return nil, err
 	}
+	if waits, ok := out.(interface{ wantsMore() bool }); ok && waits.wantsMore() && fresh.State != engine.Stale && c.meanings(ctx, e) {
+		snap = e.Snapshot()
+		if out, err = put(view()); err != nil {
+			return nil, err
+		}
+	}
 	if changed := view().Outdated(out.files()); len(changed) > 0 && fresh.State != engine.Stale {
 		if err := e.Changed(ctx, changed); err != nil {
 			return nil, err

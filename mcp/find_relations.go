@@ -3,6 +3,7 @@ package mcp
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"cairn/engine"
@@ -284,6 +285,11 @@ func (r *relating) row(i int) relationRow {
 		}
 	}
 	return row
+}
+
+// wantsMore reports whether the answer would be better if all were resolved.
+func (o *findRelationsOut) wantsMore() bool {
+	return slices.Contains(o.Completeness.Reasons, engine.ReasonNotIndexed)
 }
 
 func (o *findRelationsOut) rows() int { return len(o.Results) }

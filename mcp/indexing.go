@@ -44,6 +44,9 @@ func (s *Session) index(e *engine.Engine, full bool) *run {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		delete(s.runs, e)
+		if r.err != nil {
+			s.failed[e] = time.Now()
+		}
 	})
 	return r
 }
@@ -53,14 +56,11 @@ func (s *Session) index(e *engine.Engine, full bool) *run {
 // until the facts of all files are there. What is more goes on in the background.
 func (c *call) ready(ctx context.Context, e *engine.Engine) (engine.Freshness, error) {
 	fresh, err := e.Refresh(ctx)
-	if err != nil || fresh.State != engine.Stale {
+	if err != nil {
 		return fresh, err
 	}
-	var own *run
-	if _, running := e.Progress(); !running {
-		own = c.session.index(e, false)
-	}
-	if !fresh.Missing {
+	own := c.goOn(e, fresh)
+	if fresh.State != engine.Stale || !fresh.Missing {
 		return fresh, nil
 	}
 	c.wait(ctx, e, own, patience, true)
@@ -68,6 +68,33 @@ func (c *call) ready(ctx context.Context, e *engine.Engine) (engine.Freshness, e
 		return fresh, err
 	}
 	return e.Refresh(ctx)
+}
+
+// goOn starts an index run if there is something to do for one that nobody does:
+// files to read, or references to resolve that an earlier run did not come to.
+func (c *call) goOn(e *engine.Engine, fresh engine.Freshness) *run {
+	if _, running := e.Progress(); running || fresh.State != engine.Stale && e.Snapshot().Resolved("") {
+		return nil
+	}
+	if c.session.failedLately(e) {
+		return nil
+	}
+	return c.session.index(e, false)
+}
+
+// failedLately reports whether an index run failed so short ago that another one
+// would fail too.
+func (s *Session) failedLately(e *engine.Engine) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return time.Since(s.failed[e]) < time.Minute
+}
+
+// meanings waits until all references of a workspace are resolved. It reports
+// whether they are.
+func (c *call) meanings(ctx context.Context, e *engine.Engine) bool {
+	c.wait(ctx, e, c.goOn(e, engine.Freshness{}), patience, false)
+	return e.Snapshot().Resolved("")
 }
 
 // wait waits for an index run of a workspace, of this session or, if own is nil,

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"cairn/engine"
 	"cairn/engine/jsonrpc"
@@ -49,6 +50,7 @@ type Session struct {
 
 	mu     sync.Mutex // guards the rest; held by nothing that waits
 	runs   map[*engine.Engine]*run
+	failed map[*engine.Engine]time.Time // when a run failed last
 	closed bool
 
 	background conc.WaitGroup
@@ -61,7 +63,7 @@ func NewSession(opts Options) *Session {
 	if opts.Open == nil {
 		panic("mcp: Options.Open is missing")
 	}
-	s := &Session{opts: opts, log: opts.Log, runs: map[*engine.Engine]*run{}}
+	s := &Session{opts: opts, log: opts.Log, runs: map[*engine.Engine]*run{}, failed: map[*engine.Engine]time.Time{}}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
