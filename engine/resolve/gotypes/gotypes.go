@@ -111,8 +111,8 @@ func (c *Checker) Check(ctx context.Context, dir string) (*Result, error) {
 	r := newResult()
 	c.state.RLock()
 	units := c.units(dir)
+	c.sets.keep(dir, units)
 	c.state.RUnlock()
-	c.sets.drop(dir)
 	for _, u := range units {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -205,7 +205,7 @@ func (c *Checker) checkUnit(u *unit, seen config, r *Result) (doubtful bool) {
 		found = c.check(u, u.build, true, r)
 	}
 	r.Problems = append(r.Problems, found.problems...)
-	c.sets.add(u.dir, found.sets)
+	c.sets.put(u, found.sets)
 	return false
 }
 

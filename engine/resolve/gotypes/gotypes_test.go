@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/sourcegraph/conc"
 	"golang.org/x/tools/txtar"
 
 	"cairn/engine/resolve"
@@ -357,4 +358,72 @@ func (G[T]) m() G[G[G[T]]] { return G[G[G[T]]]{} }
 	c := gotypes.New(gotypes.Options{World: w, Env: env()})
 	checkAll(t, c)
 	c.Implements()
+}
+
+// TestBuildsAreForgotten checks files for many platforms: what dependencies look
+// like on them must not pile up.
+func TestBuildsAreForgotten(t *testing.T) {
+	sources := map[string][]byte{"go.mod": []byte("module example.com/m\n")}
+	for _, os := range []string{"windows", "darwin", "plan9", "freebsd", "netbsd", "openbsd", "js", "solaris", "aix"} {
+		sources["a_"+os+".go"] = []byte("package m\n\nimport \"syscall\"\n\nvar _ = syscall.Getpid\n")
+	}
+	w := worldOf(sources)
+	c := gotypes.New(gotypes.Options{World: w, Env: env()})
+	for id, b := range checkAll(t, c) {
+		f := w.Facts(id)
+		for i := range f.Refs {
+			if f.Refs[i].Name == "Getpid" && len(b.Targets[i]) == 0 {
+				t.Errorf("Getpid is unresolved in %s", w.Path(id))
+			}
+		}
+	}
+	if s := c.Stats(); s.Builds > 5 {
+		t.Errorf("%d builds are kept: %+v", s.Builds, s)
+	}
+}
+
+// TestConcurrency asks for everything at once; the race detector judges.
+func TestConcurrency(t *testing.T) {
+	sources := map[string][]byte{"go.mod": []byte("module example.com/m\n")}
+	for i := range 8 {
+		dir := fmt.Sprintf("p%d", i)
+		text := fmt.Sprintf("package p%d\n\nimport (\n\t\"strings\"\n\t\"example.com/m/q\"\n)\n\ntype T struct{ q.Q }\n\nfunc F() string { q.F(); return strings.ToUpper(\"a\") }\n", i)
+		sources[dir+"/a.go"] = []byte(text)
+		sources[dir+"/a_windows.go"] = []byte(fmt.Sprintf("package p%d\n\nfunc W() { F() }\n", i))
+	}
+	sources["q/q.go"] = []byte("package q\n\ntype Q struct{}\n\nfunc (Q) String() string { return \"\" }\n\nfunc F() {}\n")
+	w := worldOf(sources)
+	c := gotypes.New(gotypes.Options{World: w, Env: env()})
+	var wg conc.WaitGroup
+	for i := range 8 {
+		wg.Go(func() {
+			r, err := c.Check(context.Background(), fmt.Sprintf("p%d", i))
+			if err != nil || len(r.Bindings) != 2 {
+				t.Errorf("p%d: %v, %d files", i, err, len(r.Bindings))
+			}
+		})
+		wg.Go(func() { c.Implements() })
+		wg.Go(func() { c.Packages() })
+		wg.Go(func() { c.Update(w, "q/q.go") })
+	}
+	wg.Wait()
+}
+
+func TestEnv(t *testing.T) {
+	vars := map[string]string{"HOME": "/home/u", "GOFLAGS": "-mod=mod -tags=a,b", "PATH": "/bin:/opt/go1.9/bin", "CGO_ENABLED": "0"}
+	files := map[string]string{"/home/u/.config/go/env": "GOPATH=/data/go:/data/more\nGOOS=plan9\n"}
+	e := gotypes.EnvOf(func(name string) string { return vars[name] }, func(path string) ([]byte, error) {
+		if text, ok := files[path]; ok {
+			return []byte(text), nil
+		}
+		return nil, os.ErrNotExist
+	})
+	if e.ModCache != "/data/go/pkg/mod" || e.GOOS != "plan9" || e.Cgo || !slices.Equal(e.Tags, []string{"a", "b"}) || !slices.Contains(e.Roots, "/opt/go1.9") {
+		t.Errorf("%+v", e)
+	}
+	vars["GOMODCACHE"], vars["GOOS"], vars["GOROOT"] = "/cache", "linux", "/r"
+	e = gotypes.EnvOf(func(name string) string { return vars[name] }, func(string) ([]byte, error) { return nil, os.ErrNotExist })
+	if e.ModCache != "/cache" || e.GOOS != "linux" || e.Roots[0] != "/r" || !slices.Equal(e.GOPATH, []string{"/home/u/go"}) {
+		t.Errorf("%+v", e)
+	}
 }

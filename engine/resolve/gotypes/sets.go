@@ -3,6 +3,7 @@ package gotypes
 import (
 	"cmp"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -41,23 +42,50 @@ type spot struct {
 
 // typeSets are the types of the packages checked so far.
 type typeSets struct {
-	mu    sync.Mutex // guards byDir
-	byDir map[string][]*typeSet
+	mu     sync.Mutex                       // guards what follows
+	byUnit map[string]map[string][]*typeSet // by directory, then by unit
+	pieces map[uint64][]piece               // each signature once
 }
 
-func (s *typeSets) init() { s.byDir = map[string][]*typeSet{} }
-
-// drop forgets the types of a directory; add adds some.
-func (s *typeSets) drop(dir string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.byDir, dir)
+func (s *typeSets) init() {
+	s.byUnit = map[string]map[string][]*typeSet{}
+	s.pieces = map[uint64][]piece{}
 }
 
-func (s *typeSets) add(dir string, sets []*typeSet) {
+// keep forgets the units of a directory that are not among those given.
+func (s *typeSets) keep(dir string, units []*unit) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.byDir[dir] = append(s.byDir[dir], sets...)
+	names := map[string]bool{}
+	for _, u := range units {
+		names[u.String()] = true
+	}
+	maps.DeleteFunc(s.byUnit[dir], func(name string, _ []*typeSet) bool { return !names[name] })
+}
+
+// put states the types of a unit.
+func (s *typeSets) put(u *unit, sets []*typeSet) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, set := range sets {
+		s.share(set)
+	}
+	if s.byUnit[u.dir] == nil {
+		s.byUnit[u.dir] = map[string][]*typeSet{}
+	}
+	s.byUnit[u.dir][u.String()] = sets
+}
+
+// share makes equal signatures of a set's methods use the same memory.
+func (s *typeSets) share(set *typeSet) {
+	for i := range set.methods {
+		m := &set.methods[i]
+		if known, ok := s.pieces[m.hash]; ok && slices.Equal(known, m.pieces) {
+			m.pieces = known
+		} else {
+			s.pieces[m.hash] = m.pieces
+		}
+	}
 }
 
 // typeSets returns the types that the drawn files of a unit declare.
@@ -204,13 +232,15 @@ func (c *Checker) implements(wanted func(dir string) bool) []Edge {
 	}
 	var concrete, ifaces []entry
 	c.sets.mu.Lock()
-	for dir, sets := range c.sets.byDir {
-		for _, s := range sets {
-			e := entry{s, wanted(dir)}
-			if s.iface {
-				ifaces = append(ifaces, e)
-			} else {
-				concrete = append(concrete, e)
+	for dir, units := range c.sets.byUnit {
+		for _, sets := range units {
+			for _, s := range sets {
+				e := entry{s, wanted(dir)}
+				if s.iface {
+					ifaces = append(ifaces, e)
+				} else {
+					concrete = append(concrete, e)
+				}
 			}
 		}
 	}

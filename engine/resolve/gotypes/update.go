@@ -17,35 +17,31 @@ import (
 func (c *Checker) Update(world resolve.World, paths ...string) []string {
 	c.state.Lock()
 	defer c.state.Unlock()
-	before := c.world
 	c.world = world
 	dirs := map[string]bool{}
 	for _, p := range paths {
 		switch base := path.Base(p); {
 		case base == "go.mod" || base == "go.work" || base == "modules.txt":
-			sets := c.sets.byDir
+			sets := c.sets.byUnit
 			c.reset()
-			c.sets.byDir = sets // until they are checked again
+			c.sets.byUnit = sets // until they are checked again
 			return c.dirs()
 		case strings.HasSuffix(base, ".go"):
 			dirs[path.Dir(p)] = true
 		}
 	}
 
-	c.world = before
-	importers := c.importers(dirs)
-	c.world = world
+	old := map[string]*dirInfo{}
 	changed := map[string]bool{}
 	for dir := range dirs {
-		old := c.plan.dirs[dir]
+		old[dir] = c.plan.dirs[dir]
 		delete(c.plan.dirs, dir)
 		delete(c.variants.byDir, dir)
-		if old == nil || !c.plan.dir(dir).equal(old) {
+		if old[dir] == nil || !c.plan.dir(dir).equal(old[dir]) {
 			changed[dir] = true
-			c.modules.forget()
 		}
 		if len(c.plan.dir(dir).files) == 0 {
-			c.sets.drop(dir)
+			c.sets.keep(dir, nil)
 		}
 	}
 	for _, p := range paths {
@@ -57,16 +53,25 @@ func (c *Checker) Update(world resolve.World, paths ...string) []string {
 			changed[dir] = true
 		}
 	}
-	c.plan.change(changed)
 	again := maps.Clone(dirs)
-	for _, m := range []map[string][]string{importers, c.importers(changed)} {
-		for dir := range changed {
-			for _, from := range m[dir] {
+	if len(changed) > 0 {
+		// Who imports them now, and who did before?
+		for range 2 {
+			for dir := range changed {
+				if info := old[dir]; info != nil {
+					old[dir], c.plan.dirs[dir] = c.plan.dirs[dir], info
+				}
+			}
+			c.modules.forget()
+			for _, from := range c.importers(changed) {
 				again[from] = true
 			}
 		}
+		c.plan.change(changed)
 	}
-	return slices.DeleteFunc(slices.Sorted(maps.Keys(again)), func(dir string) bool { return len(c.plan.dir(dir).files)+len(c.plan.dir(dir).odd) == 0 })
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(again)), func(dir string) bool {
+		return len(c.plan.dir(dir).files)+len(c.plan.dir(dir).odd) == 0
+	})
 }
 
 // equal reports whether two states of a directory hold the same files with the same heads.
@@ -145,12 +150,9 @@ func (m *moduleFinder) forget() {
 	}
 }
 
-// importers returns, for each of the directories, those of the workspace that
-// import it, directly or not.
-func (c *Checker) importers(dirs map[string]bool) map[string][]string {
-	if len(dirs) == 0 {
-		return nil
-	}
+// importers returns the directories of the workspace that import one of those
+// given, directly or not.
+func (c *Checker) importers(dirs map[string]bool) []string {
 	direct := map[string][]string{}
 	for _, dir := range c.dirs() {
 		list := c.modules.list(dir)
@@ -161,21 +163,17 @@ func (c *Checker) importers(dirs map[string]bool) map[string][]string {
 			}
 		}
 	}
-	out := map[string][]string{}
-	for dir := range dirs {
-		reached := map[string]bool{}
-		todo := []string{dir}
-		for len(todo) > 0 {
-			last := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			for _, from := range direct[last] {
-				if !reached[from] {
-					reached[from] = true
-					todo = append(todo, from)
-				}
+	reached := map[string]bool{}
+	todo := slices.Collect(maps.Keys(dirs))
+	for len(todo) > 0 {
+		last := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, from := range direct[last] {
+			if !reached[from] {
+				reached[from] = true
+				todo = append(todo, from)
 			}
 		}
-		out[dir] = slices.Sorted(maps.Keys(reached))
 	}
-	return out
+	return slices.Sorted(maps.Keys(reached))
 }
