@@ -25,6 +25,38 @@ func isCall(role facts.Role) bool {
 	return role == facts.Call || role == facts.New || role == facts.MacroUse || role == facts.Decorate
 }
 
+// runs reports whether a use of a symbol in a role runs it: a call does, and so
+// does reading a property that has a getter.
+func (s *Snapshot) runs(id SymbolID, role facts.Role) bool {
+	if isCall(role) {
+		return true
+	}
+	if role != facts.Read && role != facts.ReadWrite {
+		return false
+	}
+	sym, ok := s.Symbol(id)
+	return ok && sym.Kind == facts.KindProperty && sym.Flags&facts.FlagGetter != 0
+}
+
+// isCallee reports whether a symbol is something that a call can be of: not a
+// variable or parameter, which only holds what is called.
+func (s *Snapshot) isCallee(id SymbolID) bool {
+	src := s.source(id.file())
+	if src == nil {
+		return false
+	}
+	i, ok := src.def(id.key())
+	if !ok {
+		return false
+	}
+	d := &src.facts.Defs[i]
+	switch d.Kind {
+	case facts.KindParameter, facts.KindVariable, facts.KindConstant, facts.KindField, facts.KindEnumMember, facts.KindAlias, facts.KindLabel:
+		return d.Inner != 0 || d.Value != 0 && src.facts.Exprs[d.Value].Kind == facts.ExprFunc
+	}
+	return true
+}
+
 // Callers returns what calls any of the symbols. The caller is the innermost
 // definition with a name around the call, or the file.
 func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) {
@@ -43,10 +75,9 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) 
 	}
 	edges := map[SymbolID]*Call{}
 	for _, u := range refs.Uses {
-		if !isCall(u.Role) && !s.handsOn(u) {
-			continue
+		if s.runs(u.Of, u.Role) || s.handsOn(u) {
+			s.addCall(edges, u.In, u.Location)
 		}
-		s.addCall(edges, u.In, u.Location)
 	}
 	out.Edges = sortedCalls(edges)
 	return out, nil
@@ -99,16 +130,15 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 		path := s.Path(site)
 		for i := range m.list {
 			o := &m.list[i]
-			if o.in != site.key() || !isCall(o.role) {
+			if o.in != site.key() {
 				continue
 			}
 			loc := Location{path, o.span}
-			if len(o.targets) == 0 {
+			if len(o.targets) == 0 && isCall(o.role) {
 				out.Unresolved = append(out.Unresolved, Reference{Location: loc, Role: o.role, In: site})
-				continue
 			}
 			for _, t := range s.run(o.role, o.targets) {
-				if t == outsideID {
+				if t == outsideID || !s.runs(t, o.role) || !s.isCallee(t) {
 					continue
 				}
 				site := s.definitionSite(t)
