@@ -1,6 +1,11 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"path"
+
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
 
 // call finds what calling any of the values gives. expr is the call, in f.
 func (r *Resolver) call(vs values, f *file, expr facts.ExprID) values {
@@ -86,6 +91,9 @@ func (r *Resolver) envOf(v *value) environment {
 func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.ExprID) values {
 	vs := r.results(g, v.sym)
 	if len(vs) == 0 {
+		if path.IsAbs(g.path) && !parsers.InLibrary(g.path) {
+			return one(value{kind: outside})
+		}
 		return nil
 	}
 	if g.rules.Structural {
@@ -128,7 +136,7 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 		d := &g.facts.Defs[sym.Def]
 		if d.Type != 0 {
 			vs = r.evalType(g, d.Type)
-		} else if d.Value != 0 {
+		} else if d.Value != 0 && !path.IsAbs(g.path) { // of dependencies, only declarations count
 			vs = r.eval(g, d.Value)
 		}
 	})

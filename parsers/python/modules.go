@@ -13,8 +13,9 @@ import (
 // absolute import in the source roots of the project, then where the importing
 // file lies. A folder is a package also without an __init__.py.
 type modules struct {
-	tree     parsers.Tree
-	projects []project // the innermost first
+	tree      parsers.Tree
+	projects  []project // the innermost first
+	installed []string  // where the interpreter finds what lies outside of the workspace
 }
 
 // project is a folder with a manifest, or the workspace itself.
@@ -27,7 +28,7 @@ type project struct {
 var manifests = []string{"pyproject.toml", "setup.cfg", "setup.py", "pyrightconfig.json", "pytest.ini", "tox.ini"}
 
 func findModules(tree parsers.Tree) parsers.Modules {
-	m := &modules{tree: tree}
+	m := &modules{tree: tree, installed: installed(tree)}
 	dirs := map[string]bool{"": true}
 	for _, base := range manifests {
 		for _, file := range tree.ByBase(base) {
@@ -88,9 +89,8 @@ func (m *modules) Resolve(from string, imp *facts.Import) parsers.Module {
 		found, _ := m.in(here, name)
 		return found
 	}
-	if parsers.InLibrary(from) {
-		found, _ := m.in(libraryDir, name)
-		return found
+	if path.IsAbs(from) {
+		return m.outside(name)
 	}
 	var namespace parsers.Module
 	try := func(root string) (parsers.Module, bool) {
@@ -139,8 +139,18 @@ func (m *modules) Resolve(from string, imp *facts.Import) parsers.Module {
 	if namespace.Dir != "" {
 		return namespace
 	}
+	return m.outside(name)
+}
+
+// outside finds a module that is not of the workspace.
+func (m *modules) outside(name string) parsers.Module {
 	if found, ok := m.in(libraryDir, name); ok {
 		return found
+	}
+	for _, root := range m.installed {
+		if found, ok := m.in(root, name); ok {
+			return found
+		}
 	}
 	return parsers.Module{External: true}
 }
