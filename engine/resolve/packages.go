@@ -66,7 +66,24 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 	if inner := f.joined(pkg, name); w != aLabel && r.hasPackage(f, inner) {
 		return []thing{r.packageThing(f, inner)}
 	}
+	if pkg == "" && f.rules.OpenGlobals {
+		if ts := r.builtinMember(f, name, w); len(ts) > 0 {
+			return ts
+		}
+	}
 	r.miss(name)
+	return nil
+}
+
+// builtinMember finds a name among those that the language itself defines.
+func (r *Resolver) builtinMember(f *file, name string, w wanted) []thing {
+	for _, path := range f.rules.Builtins {
+		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil && !m.Joined {
+			if ts := r.exported(m, name, w, nil); len(ts) > 0 {
+				return ts
+			}
+		}
+	}
 	return nil
 }
 

@@ -381,12 +381,8 @@ func (r *Resolver) global(f *file, name string, w wanted) []thing {
 			return ts
 		}
 	}
-	for _, path := range f.rules.Builtins {
-		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: path}); m != nil && !m.Joined {
-			if ts := r.exported(m, name, w, nil); len(ts) > 0 {
-				return ts
-			}
-		}
+	if ts := r.builtinMember(f, name, w); len(ts) > 0 {
+		return ts
 	}
 	if f.rules.RootModules {
 		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: f.rules.Separator + name}); m != nil {

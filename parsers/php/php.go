@@ -29,6 +29,7 @@ var Language = &parsers.Language{
 	Level:      parsers.Resolved,
 	Version:    1,
 	Parse:      parse,
+	Library:    library(),
 	Rules:      rules,
 }
 

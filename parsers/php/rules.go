@@ -22,12 +22,17 @@ var rules = &parsers.Rules{
 	PathRoot: func(name, pkg string) (string, bool) {
 		return pkg, name == "namespace"
 	},
+	Builtins:    []string{builtins},
 	MemberUses:  parsers.FamilyUses,
 	CallMember:  []string{"__invoke"},
 	IterMember:  []string{"getIterator"},
 	NextMember:  []string{"current"},
 	IndexMember: []string{"offsetGet"},
 }
+
+// builtins is the path of the module of all that PHP itself defines. No
+// namespace is called that.
+const builtins = "#php"
 
 // foldsCase reports whether names of a kind ignore case: all but those of
 // variables, properties and constants.
@@ -40,6 +45,9 @@ type modules struct{ tree parsers.Tree }
 
 // Resolve implements parsers.Modules.
 func (m modules) Resolve(from string, imp *facts.Import) parsers.Module {
+	if imp.Path == builtins && imp.Kind == facts.ImportModule {
+		return parsers.Module{Files: []string{parsers.LibraryPath("php", "php.php")}}
+	}
 	if imp.Kind != facts.ImportFile {
 		return parsers.Module{Package: imp.Path}
 	}
