@@ -142,6 +142,7 @@ type state struct {
 	edition uint64
 
 	onDisk sync.Map // path → whether it is there, as asked first in this state
+	links  sync.Map // path → the path it has when links are followed
 }
 
 // publish makes s the state that new snapshots see; writing must be held.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"path"
 	"slices"
+	"strings"
 
 	"cairn/engine/resolve"
 	"cairn/parsers"
@@ -81,15 +82,29 @@ func (w world) Facts(id resolve.FileID) *facts.File {
 }
 
 func (w world) Dependency(p string) resolve.FileID {
-	if rel, inside := w.s.engine.files.Rel(p); inside && !parsers.InLibrary(p) {
-		if r := w.s.state.table.byPath[rel]; r != nil {
-			return r.id
+	if !parsers.InLibrary(p) {
+		p = w.real(p)
+		if rel, inside := strings.CutPrefix(p, w.s.engine.Root()+"/"); inside {
+			if r := w.s.state.table.byPath[rel]; r != nil {
+				return r.id
+			}
 		}
 	}
 	if r := w.s.engine.deps.known(w.s.engine, p); r != nil {
 		return r.id
 	}
 	return 0
+}
+
+// real follows the links in a path, once for each path and state: a package of
+// the workspace may be linked into the folder of its dependencies.
+func (w world) real(p string) string {
+	if real, ok := w.s.state.links.Load(p); ok {
+		return real.(string)
+	}
+	real := w.s.engine.files.Real(p)
+	w.s.state.links.Store(p, real)
+	return real
 }
 
 func (w world) Members(family, pkg, name string) []resolve.Symbol {

@@ -70,6 +70,19 @@ var ErrOutside = errors.New("the path lies outside of the workspace")
 // Abs returns the absolute path of a file given relative to the root.
 func (w *Files) Abs(file string) string { return filepath.Join(w.root, filepath.FromSlash(file)) }
 
+// Real returns the absolute path that a file has when all links are followed;
+// the path itself where it leads nowhere.
+func (w *Files) Real(file string) string {
+	abs := filepath.FromSlash(file)
+	if !filepath.IsAbs(abs) {
+		abs = w.Abs(file)
+	}
+	if real, err := filepath.EvalSymlinks(abs); err == nil {
+		abs = real
+	}
+	return filepath.ToSlash(abs)
+}
+
 // Rel returns the path of an absolute file relative to the root; false if it
 // does not lie in it.
 func (w *Files) Rel(abs string) (string, bool) {
