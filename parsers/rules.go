@@ -55,6 +55,10 @@ type Rules struct {
 	InheritOverloads bool
 	// NewConstructs: instantiating a type means the type and the constructor that is called.
 	NewConstructs bool
+	// NamedConstructors: constructors and destructors are called after their type,
+	// so their names are uses of it, and making a value, by declaring a variable
+	// too, calls a constructor besides (C++).
+	NamedConstructors bool
 	// OwnInitialiser: a variable is seen in its own initialiser (C, C++).
 	OwnInitialiser bool
 	// Tags: names with FlagTag are seen only by references of role TagUse (C).
@@ -62,9 +66,10 @@ type Rules struct {
 	// TextMacros: macros are expanded as text, so what their bodies refer to is
 	// used where they are expanded (C, C++).
 	TextMacros bool
-	// BarePointers: pointers to a type are not told from the type, so indexing
-	// and dereferencing a value that has no such operator give the value (C, C++).
-	BarePointers bool
+	// Pointers: pointers are kept apart from what they point to, arrays stand for
+	// pointers to their first element, and ExprDeref with the Text "->" goes
+	// through ArrowMember instead of DerefMember (C, C++).
+	Pointers bool
 	// FoldCase: names of these kinds ignore case (PHP's classes and functions).
 	FoldCase func(facts.Kind) bool
 	// ExportsMarked: a file offers only what it marks as exported (JavaScript);
@@ -154,7 +159,7 @@ type Rules struct {
 	// order to try: what a call of the value gives ("__call__"), its iteration
 	// ("__iter__"), one step of that ("__next__"), an index ("__getitem__"), entering it ("__enter__"),
 	// awaiting it ("__await__"), dereferencing it ("deref", "operator->").
-	CallMember, IterMember, NextMember, IndexMember, EnterMember, AwaitMember, DerefMember []string
+	CallMember, IterMember, NextMember, IndexMember, EnterMember, AwaitMember, DerefMember, ArrowMember []string
 
 	// ListType is the type in the Builtins of lists, arrays and slices that no
 	// other is known of.

@@ -52,6 +52,9 @@ func (r *Resolver) iterate(v *value, f *file) values {
 			continue
 		}
 		iterators := r.call(r.valuesOf(ts), f, 0)
+		if pointing(iterators) {
+			return pointed(iterators, -1)
+		}
 		if out := r.protocol(iterators, f, f.rules.NextMember); len(out) > 0 {
 			return out
 		}
@@ -102,6 +105,9 @@ func (r *Resolver) protocol(vs values, f *file, names []string) values {
 
 func (r *Resolver) index(vs values, f *file) values {
 	vs = r.worked(vs)
+	if f.rules.Pointers && pointing(vs) {
+		return pointed(vs, -1)
+	}
 	out := r.protocol(vs, f, f.rules.IndexMember)
 	for i := range vs {
 		v := &vs[i]
@@ -117,8 +123,6 @@ func (r *Resolver) index(vs values, f *file) values {
 			}
 		case f.rules.Structural:
 			out = out.with(r.wrapped(v, f, func(w wrapper) int8 { return w.Index }))
-		case f.rules.BarePointers && len(r.protocol(values{*v}, f, f.rules.IndexMember)) == 0:
-			out = out.with(values{*v})
 		}
 	}
 	return out
@@ -149,7 +153,7 @@ func (r *Resolver) item(vs values, n int, f *file) values {
 // initialisers go by where a type has no elements.
 func (r *Resolver) fieldAt(v *value, n int) []thing {
 	f, d := r.def(v.sym)
-	if d == nil || v.kind != instance || !f.rules.BarePointers || d.Inner == 0 {
+	if d == nil || v.kind != instance || !f.rules.Pointers || d.Inner == 0 {
 		return nil
 	}
 	for id := range f.facts.Defs {
@@ -189,8 +193,6 @@ func (r *Resolver) unwrap(vs values, f *file, names []string, which func(wrapper
 			} else {
 				out = out.with(values{*v})
 			}
-		case v.kind == listOf && f.rules.BarePointers:
-			out = out.with(known(v.args)) // an array stands for a pointer to its first element
 		case v.kind == outside || v.sym.File == Outside:
 			if n := which(f.rules.Wrappers[v.name]); n != 0 {
 				out = out.with(r.argument(v, n))

@@ -36,6 +36,9 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 			w, ts = aType, types
 		}
 	}
+	if len(ts) == 0 && ref.Role == facts.TypeUse && f.rules.IncludeScope {
+		ts = r.named(f, ref, anything) // what reads like a type may be a value: a * b;
+	}
 	if f.rules.Overloads && len(ts) > 1 && (ref.Role == facts.Call || ref.Role == facts.New) {
 		ts = r.overloads(f, id, ts)
 	}
@@ -222,6 +225,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		}
 		return r.evalType(f, e.X)
 	case facts.ExprThis:
+		if f.rules.Pointers {
+			return pointed(r.lateSelf(f, e), 1)
+		}
 		return r.lateSelf(f, e)
 	case facts.ExprSelfType:
 		vs := r.lateSelf(f, e)
@@ -281,12 +287,20 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprAwait:
 		return r.unwrap(r.eval(f, e.X), f, f.rules.AwaitMember, func(w wrapper) int8 { return w.Await }, awaitableOf)
 	case facts.ExprDeref:
+		if f.rules.Pointers {
+			return r.dereference(r.eval(f, e.X), f, e.Text == "->")
+		}
 		return r.unwrap(r.eval(f, e.X), f, f.rules.DerefMember, func(w wrapper) int8 { return w.Deref }, 0)
 	case facts.ExprTry:
 		return r.unwrap(r.eval(f, e.X), f, f.rules.TryMember, func(w wrapper) int8 { return w.Try }, 0)
 	case facts.ExprContext:
 		return r.entered(r.eval(f, e.X), f)
-	case facts.ExprRef, facts.ExprOptional, facts.ExprPointer:
+	case facts.ExprRef, facts.ExprPointer:
+		if f.rules.Pointers {
+			return pointed(r.eval(f, e.X), 1)
+		}
+		return r.eval(f, e.X)
+	case facts.ExprOptional:
 		return r.eval(f, e.X)
 	case facts.ExprCast:
 		return r.evalType(f, e.X)

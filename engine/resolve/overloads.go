@@ -20,17 +20,22 @@ type candidate struct {
 // them, then by which function is the most specific. An argument of unknown
 // type never decides between functions; what it leaves open stays several.
 func (r *Resolver) overloads(f *file, id facts.RefID, ts []thing) []thing {
-	ref := &f.facts.Refs[id]
-	if ref.Args < 0 {
-		return ts
+	if n := int(f.facts.Refs[id].Args); n >= 0 {
+		return r.taking(f, n, r.argumentsOf(f, id), ts)
 	}
+	return ts
+}
+
+// taking keeps the functions that a call with n arguments means, args being
+// those of them that are written.
+func (r *Resolver) taking(f *file, n int, args []facts.ExprID, ts []thing) []thing {
 	var all []candidate
 	for _, t := range ts {
 		g, d := r.def(t.sym)
 		if d == nil || !d.Kind.IsCallable() {
 			return ts // something else than overloads
 		}
-		if takes(g, d, int(ref.Args)) {
+		if takes(g, d, n) {
 			all = append(all, candidate{thing: t, file: g, def: d})
 		}
 	}
@@ -38,8 +43,7 @@ func (r *Resolver) overloads(f *file, id facts.RefID, ts []thing) []thing {
 		return ts
 	}
 	if len(all) > 1 {
-		args := r.argumentsOf(f, id)
-		got := make([]values, ref.Args)
+		got := make([]values, n)
 		for i := range min(len(args), len(got)) {
 			got[i] = r.eval(f, args[i])
 		}

@@ -85,6 +85,9 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 	if f.rules.TextMacros {
 		r.expand(f, b)
 	}
+	if f.rules.NamedConstructors {
+		r.construct(f, b)
+	}
 	b.Reads = slices.Sorted(maps.Keys(f.read))
 	b.Missing = slices.Sorted(maps.Keys(f.missed))
 	return b

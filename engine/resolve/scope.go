@@ -17,9 +17,10 @@ const (
 	aLabel
 	aFunction // in languages that keep functions and variables apart, too
 	aVariable
-	aTag    // a type by its tag
-	noTag   // anything that is not found by its tag alone
-	aCalled // a member that is called
+	aTag       // a type by its tag
+	noTag      // anything that is not found by its tag alone
+	aPlainType // a type of those
+	aCalled    // a member that is called
 	aMacro
 )
 
@@ -30,8 +31,12 @@ func (f *file) wants(ref *facts.Ref) wanted {
 	switch {
 	case ref.Role == facts.TagUse:
 		return aTag
+	case f.rules.Tags && ref.Role == facts.TypeUse:
+		return aPlainType
 	case f.rules.Tags:
 		return noTag
+	case f.rules.IncludeScope && ref.Role == facts.TypeUse:
+		return aType
 	case !f.rules.SplitTypes:
 		return anything
 	}
@@ -87,6 +92,8 @@ func (w wanted) fits(d *facts.Def) bool {
 		return k.IsType() && k != facts.KindTypeAlias || k == facts.KindAlias
 	case noTag:
 		return d.Flags&facts.FlagTag == 0 && k != facts.KindLabel
+	case aPlainType:
+		return d.Flags&facts.FlagTag == 0 && aType.fits(d)
 	case aLabel:
 		return k == facts.KindLabel
 	case aType:

@@ -52,7 +52,12 @@ func (r *Resolver) nominalType(f *file, id facts.ExprID) values {
 		return r.applied(r.evalType(f, e.X), f, e.Args)
 	case facts.ExprArrayType:
 		return r.sequence(f, "array", r.evalType(f, e.X))
-	case facts.ExprPointer, facts.ExprOptional, facts.ExprRef, facts.ExprCast:
+	case facts.ExprPointer:
+		if f.rules.Pointers {
+			return pointed(r.evalType(f, e.X), 1)
+		}
+		return r.evalType(f, e.X)
+	case facts.ExprOptional, facts.ExprRef, facts.ExprCast:
 		return r.evalType(f, e.X)
 	case facts.ExprUnion:
 		var out values
@@ -256,6 +261,7 @@ func (r *Resolver) substitute(vs values, env environment) values {
 				} else if v.late && v.kind == instance && t.kind == typeItself {
 					t.kind = instance
 				}
+				t.pointers += v.pointers
 				out = append(out, t)
 			}
 			continue

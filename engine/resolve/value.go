@@ -9,16 +9,17 @@ import (
 // A value is what the Resolver knows of an expression: not what it computes
 // but what its members are.
 type value struct {
-	kind    valueKind
-	sym     Symbol       // the type, function, namespace or type parameter
-	args    values       // type arguments; of lists and tuples the elements; see holding
-	self    *value       // functions: the value they were taken from, for the types it binds
-	name    string       // types from outside: their name; packages: theirs
-	mod     *module      // modules
-	expr    facts.ExprID // function types: the expression, in the file of sym
-	nesting uint8        // how deep args go
-	late    bool         // written as Self: the type that the receiver turns out to have
-	text    string       // literal types: the literal
+	kind     valueKind
+	sym      Symbol       // the type, function, namespace or type parameter
+	args     values       // type arguments; of lists and tuples the elements; see holding
+	self     *value       // functions: the value they were taken from, for the types it binds
+	name     string       // types from outside: their name; packages: theirs
+	mod      *module      // modules
+	expr     facts.ExprID // function types: the expression, in the file of sym
+	nesting  uint8        // how deep args go
+	late     bool         // written as Self: the type that the receiver turns out to have
+	pointers int8         // how many pointers lead to it, where the language keeps them apart
+	text     string       // literal types: the literal
 
 	// envs say, of what is written inside of something generic, what the type
 	// parameters around it stand for.
@@ -123,7 +124,7 @@ next:
 		}
 		for i := range out {
 			o := &out[i]
-			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod || o.expr != m.expr || o.text != m.text {
+			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod || o.expr != m.expr || o.text != m.text || o.pointers != m.pointers {
 				continue
 			}
 			if len(o.args) < len(m.args) { // the one that knows more stands for both

@@ -262,11 +262,15 @@ func (w *walker) nameArgs(n syntax.Node) {
 
 // initialise visits a definition's initialiser.
 func (w *walker) initialise(id facts.DefID, value syntax.Node) {
+	braced := w.symbol(value) == sInitializerList && !w.assigns(value)
 	typ := w.b.Def(id).Type
 	var v facts.ExprID
 	switch w.symbol(value) {
 	case sInitializerList:
-		v = w.initializers(value, w.instance(typ), typ == 0)
+		v = w.initializers(value, w.instance(typ), typ == 0 || braced && w.d.cplus)
+		if e := &w.b.File.Exprs[v]; typ != 0 && v != 0 {
+			*e = facts.Expr{Kind: facts.ExprNew, X: typ, Args: e.Args, Span: e.Span} // T x{…}
+		}
 	case sArgumentList:
 		args := w.arguments(value)
 		if typ != 0 {
@@ -277,7 +281,19 @@ func (w *walker) initialise(id facts.DefID, value syntax.Node) {
 	default:
 		v = w.visit(value, typ == 0)
 	}
+	if v == 0 && w.d.cplus {
+		v = w.b.Expr(facts.Expr{Span: w.span(value)}) // not nothing: nothing calls a constructor
+	}
 	w.b.Def(id).Value = v
+}
+
+// assigns reports whether an = stands before an initialiser.
+func (w *walker) assigns(value syntax.Node) bool {
+	at := w.t.Start(value)
+	for at > 0 && (w.src[at-1] == ' ' || w.src[at-1] == '\n' || w.src[at-1] == '\t') {
+		at--
+	}
+	return at > 0 && w.src[at-1] == '='
 }
 
 // bindings defines the names of auto [a, b] = value.

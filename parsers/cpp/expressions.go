@@ -34,7 +34,7 @@ func (w *walker) memberUse(n syntax.Node, role facts.Role, args int) facts.ExprI
 		recv = w.b.Expr(facts.Expr{Span: w.span(object)})
 	}
 	if w.is(w.part(n, w.d.field.operator), "->") {
-		recv = w.expr(facts.ExprDeref, recv, object)
+		recv = w.b.Expr(facts.Expr{Kind: facts.ExprDeref, X: recv, Text: "->", Span: w.span(object)})
 	}
 	e := facts.ExprID(0)
 	for c := w.t.Next(object); object != 0 && c != 0; c = w.t.Next(c) {

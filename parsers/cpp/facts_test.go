@@ -376,7 +376,7 @@ class Shape : public Base<int>, virtual private ns::Other {
 };
 `, `
 class Shape : Base<int>, ns.Other "// A shape."
-  field secret_ int private
+  field secret_ int = ? private
   constructor Shape
     parameter n int
   method ~Shape
@@ -424,7 +424,7 @@ Shape::operator bool() const { return true; }
 template <class T> T Box<T>::get() { return value; }
 struct Shape::Nested { int x; };
 `, `
-field Shape::count int static
+field Shape::count int = ? static
 constructor Shape::Shape
   parameter n int
 method Shape::~Shape
@@ -485,7 +485,7 @@ function max int declared special
   parameter b int
 type List Vec<T>
   type_parameter T
-constant small bool const
+constant small bool = ? const
   type_parameter T
 interface Hashable
   type_parameter T
@@ -536,7 +536,7 @@ function f = (*r|new Foo()) decisions=3
   variable b = pair()#1
   variable e = each list
   variable one Foo = new Foo(a, b)
-  variable two Foo
+  variable two Foo = new Foo(a)
   variable three = &new ns.Foo<int>(int)
   variable last = lambda
   function = (z+q)

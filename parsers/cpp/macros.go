@@ -172,7 +172,7 @@ func (w *walker) loose(l looseRef) facts.ExprID {
 		}
 		recv := w.b.Expr(object)
 		if l.use == loosePointer {
-			recv = w.b.Expr(facts.Expr{Kind: facts.ExprDeref, X: recv, Span: l.before})
+			recv = w.b.Expr(facts.Expr{Kind: facts.ExprDeref, X: recv, Text: "->", Span: l.before})
 		}
 		return w.b.Member(recv, l.span, l.span, facts.Read, 0)
 	}

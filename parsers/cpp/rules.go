@@ -6,15 +6,15 @@ import "cairn/parsers"
 var (
 	rulesC = &parsers.Rules{
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
-		Sequential: true, OwnInitialiser: true, BarePointers: true, TextMacros: true, Tags: true,
+		Sequential: true, OwnInitialiser: true, Pointers: true, TextMacros: true, Tags: true,
 		IncludeScope: true, JoinDeclarations: true,
 	}
 	rulesCPP = &parsers.Rules{
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
-		Sequential: true, OwnInitialiser: true, BarePointers: true, TextMacros: true,
-		IncludeScope: true, JoinDeclarations: true, ImplicitThis: true, Overloads: true, CallInstantiates: true,
+		Sequential: true, OwnInitialiser: true, Pointers: true, TextMacros: true,
+		IncludeScope: true, JoinDeclarations: true, ImplicitThis: true, Overloads: true, CallInstantiates: true, NamedConstructors: true,
 		CallMember: []string{"operator()"}, IterMember: []string{"begin"}, NextMember: []string{"operator*"},
-		IndexMember: []string{"operator[]"}, DerefMember: []string{"operator->", "operator*"},
+		IndexMember: []string{"operator[]"}, DerefMember: []string{"operator*"}, ArrowMember: []string{"operator->"},
 		Wrappers: wrappers,
 	}
 )
