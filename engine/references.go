@@ -193,5 +193,35 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 	if rules := s.rulesOf(t.Symbols[0]); rules != nil && rules.ShorthandIsValue && len(t.Labelled) > 0 && len(t.Labelled) < len(t.Symbols) {
 		t.Symbols = slices.DeleteFunc(slices.Clone(t.Symbols), func(id SymbolID) bool { return slices.Contains(t.Labelled, id) })
 	}
-	return s.References(ctx, t.Symbols)
+	refs, err := s.References(ctx, t.Symbols)
+	if rules := s.rulesOf(t.Symbols[0]); err == nil && rules != nil && rules.AliasesApart {
+		err = s.dropAliases(refs, t.Name)
+	}
+	return refs, err
+}
+
+// dropAliases drops the uses of symbols under names that imports give them, but
+// for the name that was asked for.
+func (s *Snapshot) dropAliases(refs *References, asked string) error {
+	names := []string{asked}
+	for _, id := range refs.Symbols {
+		if sym, ok := s.Symbol(id); ok && sym.Kind != facts.KindFile {
+			names = append(names, sym.Name)
+		}
+	}
+	var text []byte
+	kept := refs.Uses[:0]
+	for i, u := range refs.Uses {
+		if i == 0 || u.Path != refs.Uses[i-1].Path {
+			var err error
+			if text, err = s.Text(u.Path); err != nil {
+				return err
+			}
+		}
+		if int(u.Span.End) <= len(text) && slices.Contains(names, string(text[u.Span.Start:u.Span.End])) {
+			kept = append(kept, u)
+		}
+	}
+	refs.Uses = kept
+	return nil
 }

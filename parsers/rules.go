@@ -111,6 +111,9 @@ type Rules struct {
 	// PrivateImports: other files see a name bound by an import only if the
 	// import has ImportReexport (Python's stubs).
 	PrivateImports bool
+	// AliasesApart: whoever asks an editor for the uses of a name does not want
+	// those under another name that an import gives it (Python).
+	AliasesApart bool
 	// FreeTypeParams: type parameters are defined apart from what is generic, and
 	// a function or class has those that its header mentions (Python's TypeVar).
 	FreeTypeParams bool

@@ -71,6 +71,9 @@ func (w *walker) alias(n syntax.Node, id facts.ImportID, span facts.Span) {
 		Name: w.text(n), Kind: facts.KindAlias, Span: span, NameSpan: w.span(n), Signature: span, Import: id,
 	})
 	w.b.File.Imports[id].Def = def
+	if last := w.b.File.Refs[len(w.b.File.Refs)-1]; last.Span != w.span(n) { // another name than the imported one means the same
+		w.b.Ref(facts.Ref{Name: w.text(n), Span: w.span(n), Role: facts.ImportName, Import: id})
+	}
 }
 
 func (w *walker) importFlags() facts.ImportFlags {

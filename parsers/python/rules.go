@@ -9,6 +9,7 @@ var rules = &parsers.Rules{
 	Configs:          []string{"pyproject.toml", "setup.cfg", "setup.py", "pyrightconfig.json", "pytest.ini", "tox.ini", "__init__.py"},
 	TypeScopeHidden:  true,
 	CallInstantiates: true,
+	AliasesApart:     true,
 	FreeTypeParams:   true,
 	MergeScope:       true,
 	C3:               true,
