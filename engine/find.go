@@ -24,7 +24,7 @@ const maxCandidates = 20
 
 // Find finds what a target names. A target is a handle (symbol:file:name:line:col,
 // file:path), file:line or file:line:column (1-based, UTF-16), file::Qualified.Name,
-// a file, or a name that only one symbol has. An ambiguous name is an AskError
+// a file, or a name that only one symbol has, after its type or package where given. An ambiguous name is an AskError
 // that lists the candidates' handles.
 func (s *Snapshot) Find(ctx context.Context, target string) (*Found, error) {
 	switch {
@@ -39,24 +39,36 @@ func (s *Snapshot) Find(ctx context.Context, target string) (*Found, error) {
 		}
 		return s.findFile(p)
 	}
-	if file, name, ok := strings.Cut(target, "::"); ok && s.state.table.byPath[path.Clean(file)] != nil {
-		return s.findIn(ctx, path.Clean(file), name, target)
+	if file, name, ok := strings.Cut(target, "::"); ok && s.isFile(file) {
+		return s.findIn(ctx, s.relative(file), name, target)
 	}
-	if s.state.table.byPath[path.Clean(target)] != nil {
-		return s.findFile(path.Clean(target))
+	if s.isFile(target) {
+		return s.findFile(target)
 	}
-	if file, line, col, ok := splitPlace(target); ok && s.state.table.byPath[path.Clean(file)] != nil {
-		return s.findAt(ctx, path.Clean(file), line, col)
+	if file, line, col, ok := splitPlace(target); ok && s.isFile(file) {
+		return s.findAt(ctx, s.relative(file), line, col)
 	}
 	return s.findName(ctx, target)
 }
 
 func (s *Snapshot) findFile(p string) (*Found, error) {
-	if s.state.table.byPath[path.Clean(p)] == nil {
+	if !s.isFile(p) {
 		return nil, ask("paths are relative to "+s.engine.Root(), "no file %q", p)
 	}
-	return &Found{File: path.Clean(p)}, nil
+	return &Found{File: s.relative(p)}, nil
 }
+
+// relative returns the path under which a file that somebody names is known.
+func (s *Snapshot) relative(file string) string {
+	if path.IsAbs(file) {
+		if rel, ok := s.engine.files.Rel(file); ok {
+			return rel
+		}
+	}
+	return path.Clean(file)
+}
+
+func (s *Snapshot) isFile(file string) bool { return s.state.table.byPath[s.relative(file)] != nil }
 
 // splitPlace takes file:line or file:line:column apart; column is 0 if absent.
 func splitPlace(t string) (file string, line, col int, ok bool) {
@@ -160,6 +172,18 @@ func (s *Snapshot) theOne(m *SymbolMatches, name, target string) (*Found, error)
 			if strings.EqualFold(sym.Name, last) {
 				exact = append(exact, sym)
 			}
+		}
+	}
+	// Of several, those count whose surroundings are spelled as asked.
+	if outer := outerOf(name); len(exact) > 1 && outer != "" {
+		var spelled []Symbol
+		for _, sym := range exact {
+			if s.within(&sym, outer, func(a, b string) bool { return a == b }) {
+				spelled = append(spelled, sym)
+			}
+		}
+		if len(spelled) > 0 {
+			exact = spelled
 		}
 	}
 	switch len(exact) {
@@ -279,13 +303,14 @@ func (s *Snapshot) findHandle(ctx context.Context, handle string) (*Found, error
 	return nil, ask("ask for the name again", "the handle %q is stale: %s does not stand there any more", handle, name)
 }
 
-// FileSymbol returns the symbol that a file itself is.
+// FileSymbol returns the symbol that a file itself is; an AskError if nothing is
+// known of what is in it.
 func (s *Snapshot) FileSymbol(file string) (SymbolID, error) {
-	r := s.state.table.byPath[path.Clean(file)]
-	if r == nil {
-		return 0, ask("paths are relative to "+s.engine.Root(), "no file %q", file)
+	id, _, err := s.sourceOf(s.relative(file))
+	if err != nil {
+		return 0, err
 	}
-	return symbolID(r.id, 0), nil
+	return symbolID(id, 0), nil
 }
 
 // ParseKind returns the kind that users call name; false if there is none.

@@ -16,7 +16,7 @@ type Item struct {
 // Outline returns the symbols of a file in the order of the source, without
 // what is local to functions.
 func (s *Snapshot) Outline(_ context.Context, file string) ([]Item, error) {
-	id, src, err := s.sourceOf(file)
+	id, src, err := s.sourceOf(s.relative(file))
 	if err != nil {
 		return nil, err
 	}

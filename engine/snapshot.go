@@ -8,6 +8,7 @@ import (
 	"path"
 
 	"cairn/engine/resolve"
+	"cairn/engine/workspace"
 	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/storage"
@@ -54,6 +55,9 @@ func (s *Snapshot) Text(file string) ([]byte, error) {
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, ask("paths are relative to "+s.engine.Root(), "no file %q", file)
+		}
+		if errors.Is(err, workspace.ErrOutside) {
+			return nil, ask("paths are relative to "+s.engine.Root(), "%q lies outside of the workspace", file)
 		}
 		return nil, fmt.Errorf("reading %s: %w", file, err)
 	}

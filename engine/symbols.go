@@ -13,7 +13,7 @@ import (
 
 // SymbolQuery asks for symbols by name.
 type SymbolQuery struct {
-	Query          string // a name, the start or a part of one, or Type.member; empty matches all
+	Query          string // a name, the start or a part of one, Type.member or package.Type; empty matches all
 	Kinds          []facts.Kind
 	ExportedOnly   bool
 	PathContains   string // a part of the path
@@ -52,7 +52,7 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 	}
 	name, outer := q.Query, ""
 	if i := strings.LastIndexAny(q.Query, ".:#"); i >= 0 && i < len(q.Query)-1 {
-		name, outer = q.Query[i+1:], strings.Trim(q.Query[:i], ".:#")
+		name, outer = q.Query[i+1:], outerOf(q.Query)
 	}
 	match, err := s.namesLike(ctx, name, q)
 	if err != nil {
@@ -79,7 +79,7 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 			if most--; most < 0 {
 				break
 			}
-			if sym, ok := s.Symbol(m.id); ok && q.keeps(&sym, outer) {
+			if sym, ok := s.Symbol(m.id); ok && q.keeps(&sym) && s.within(&sym, outer, strings.EqualFold) {
 				group = append(group, sym)
 			}
 		}
@@ -99,7 +99,7 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 	return out, ctx.Err()
 }
 
-func (q *SymbolQuery) keeps(sym *Symbol, outer string) bool {
+func (q *SymbolQuery) keeps(sym *Symbol) bool {
 	if len(q.Kinds) > 0 && !slices.Contains(q.Kinds, sym.Kind) {
 		return false
 	}
@@ -109,19 +109,52 @@ func (q *SymbolQuery) keeps(sym *Symbol, outer string) bool {
 	if q.PathGlob != "" && !MatchGlob(q.PathGlob, sym.Path) {
 		return false
 	}
-	if !strings.Contains(sym.Path, q.PathContains) {
-		return false
-	}
-	if outer != "" {
-		around := strings.TrimSuffix(strings.TrimSuffix(sym.Qualified, sym.Name), ".")
-		outer = strings.ReplaceAll(outer, "::", ".")
-		return strings.EqualFold(around, outer) || hasSuffixFold(around, "."+outer)
-	}
-	return true
+	return strings.Contains(sym.Path, q.PathContains)
 }
 
-func hasSuffixFold(s, suffix string) bool {
-	return len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix)
+// outerOf returns what stands before the last name of Outer.name, its parts
+// joined by points. A receiver may be written as Go does: (*Engine).Run.
+func outerOf(query string) string {
+	i := strings.LastIndexAny(query, ".:#")
+	if i < 0 {
+		return ""
+	}
+	parts := strings.FieldsFunc(query[:i], func(r rune) bool { return r == '.' || r == ':' || r == '#' })
+	for j, p := range parts {
+		parts[j] = strings.TrimLeft(p, "(*")
+		if len(parts[j]) < len(p) {
+			parts[j] = strings.TrimRight(parts[j], ")")
+		}
+	}
+	return strings.Join(parts, ".")
+}
+
+// within reports whether outer is what a symbol is in, or the last part of it:
+// types and functions, and before these the package or the module of its file.
+func (s *Snapshot) within(sym *Symbol, outer string, same func(a, b string) bool) bool {
+	if outer == "" {
+		return true
+	}
+	endsWith := func(all, end string) bool {
+		return same(all, end) || len(all) > len(end) && all[len(all)-len(end)-1] == '.' && same(all[len(all)-len(end):], end)
+	}
+	around := strings.TrimSuffix(strings.TrimSuffix(sym.Qualified, sym.Name), ".")
+	if endsWith(around, outer) {
+		return true
+	}
+	module := outer
+	if around != "" {
+		if !endsWith(outer, around) {
+			return false
+		}
+		module = strings.TrimSuffix(outer[:len(outer)-len(around)], ".")
+	}
+	file := strings.TrimSuffix(sym.Path, path.Ext(sym.Path))
+	names := []string{file, path.Dir(file)}
+	if src := s.source(sym.ID.file()); src != nil {
+		names = append(names, src.facts.Module)
+	}
+	return slices.ContainsFunc(names, func(name string) bool { return endsWith(strings.ReplaceAll(name, "/", "."), module) })
 }
 
 // namesLike scans the names of all symbols for those that match.

@@ -1,0 +1,97 @@
+package engine
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"cairn/engine/workspace"
+	"cairn/parsers"
+	"cairn/parsers/golang"
+	"cairn/parsers/python"
+	"cairn/storage"
+)
+
+// A name is found by what people write before it: a type, a receiver, a package, a module.
+func TestTargetsAreFoundByTheirSurroundings(t *testing.T) {
+	root := t.TempDir()
+	writeFile(t, root, "go.mod", "module example.com/gin\n\ngo 1.22\n")
+	writeFile(t, root, "engine.go", "package gin\n\ntype Engine struct{}\n\nfunc (e *Engine) Run() {}\n\nfunc New() *Engine { return nil }\n")
+	writeFile(t, root, "render/render.go", "package render\n\ntype Render interface {\n\tRender() error\n}\n\ntype JSON struct{}\n")
+	writeFile(t, root, "binding/json.go", "package binding\n\ntype JSON struct{}\n")
+	writeFile(t, root, "src/requests/utils.py", "class Proxy:\n    def close(self): pass\n")
+	ws, err := workspace.Open(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := storage.Open(t.Context(), filepath.Join(root, ".cairn"), storage.Options{Spaces: Spaces, Format: Format})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: parsers.NewLanguages(golang.Language, python.Language)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = e.Close() })
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	s := e.Snapshot()
+	for target, want := range map[string]string{
+		"Engine.Run":        "symbol:engine.go:Run:5:18",
+		"(*Engine).Run":     "symbol:engine.go:Run:5:18",
+		"(Engine).Run":      "symbol:engine.go:Run:5:18",
+		"*Engine.Run":       "symbol:engine.go:Run:5:18",
+		"gin.(*Engine).Run": "symbol:engine.go:Run:5:18",
+		"gin.Engine.Run":    "symbol:engine.go:Run:5:18",
+		"gin.New":           "symbol:engine.go:New:7:6",
+		"render.Render":     "symbol:render/render.go:Render:3:6",
+		"Render.Render":     "symbol:render/render.go:Render:4:2",
+		"render.JSON":       "symbol:render/render.go:JSON:7:6",
+		"binding.JSON":      "symbol:binding/json.go:JSON:3:6",
+
+		"requests.utils.Proxy.close":          "symbol:src/requests/utils.py:close:2:9",
+		"./engine.go:5":                       "symbol:engine.go:Run:5:18",
+		filepath.Join(root, "engine.go:7:6"):  "symbol:engine.go:New:7:6",
+		filepath.Join(root, "engine.go::New"): "symbol:engine.go:New:7:6",
+		"other.New":                           "",
+		"gin.Proxy.close":                     "",
+		"JSON":                                "", // of two packages
+	} {
+		found, err := s.Find(t.Context(), target)
+		if want == "" {
+			if err == nil {
+				t.Errorf("%s: found %v, want none", target, found)
+			}
+			continue
+		}
+		if err != nil || len(found.Symbols) != 1 {
+			t.Errorf("%s: %v, %v", target, found, err)
+			continue
+		}
+		sym, _ := s.Symbol(found.Symbols[0])
+		if got := s.Handle(&sym); got != want {
+			t.Errorf("%s is %s, want %s", target, got, want)
+		}
+	}
+	for _, file := range []string{"engine.go", "./engine.go", "render/../engine.go", filepath.Join(root, "engine.go")} {
+		if items, err := s.Outline(t.Context(), file); err != nil || len(items) != 4 {
+			t.Errorf("the outline of %s: %v, %v", file, items, err)
+		}
+	}
+
+	writeFile(t, root, "README.md", "words\n")
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	s = e.Snapshot()
+	var ask *AskError
+	if _, err := s.FileSymbol("README.md"); !errors.As(err, &ask) {
+		t.Errorf("a file without symbols as a symbol: %v, want an answer that says so", err)
+	}
+	for _, file := range []string{"../x.go", "x\x00.go"} {
+		if _, err := s.Lines(file); !errors.As(err, &ask) {
+			t.Errorf("reading %q: %v, want an answer that says what is wrong", file, err)
+		}
+	}
+}
