@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"os"
@@ -138,8 +137,15 @@ type home struct {
 }
 
 func (h *home) openForEditor(ctx context.Context, root string) (*engine.Engine, error) {
-	if root == "" || h.pinned {
+	named := root != ""
+	if !named || h.pinned {
 		root = h.root
+	}
+	if err := h.oneProject(root); err != nil {
+		if !named {
+			return nil, nil // a file was opened outside of any project
+		}
+		return nil, err
 	}
 	e, err := h.open.Open(ctx, root)
 	if err == nil {
@@ -166,10 +172,19 @@ func (h *home) openForAgent(ctx context.Context, root string) (*engine.Engine, e
 	if root == "" {
 		root = h.ofAgent()
 	}
-	if workspaces.TooWide(root) && !(h.pinned && root == h.root) {
-		return nil, fmt.Errorf("%s is not one project", root)
+	if err := h.oneProject(root); err != nil {
+		return nil, err
 	}
 	return h.open.Open(ctx, root)
+}
+
+// oneProject refuses a folder that holds many projects, unless the command line
+// names it.
+func (h *home) oneProject(root string) error {
+	if workspaces.TooWide(root) && !(h.pinned && root == h.root) {
+		return &engine.AskError{What: root + " is not one project", Next: "open a folder in it"}
+	}
+	return nil
 }
 
 // stdio is the process's standard input and output as one connection.

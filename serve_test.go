@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +15,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"cairn/engine"
+	"cairn/engine/workspaces"
+	"cairn/parsers/all"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
@@ -237,5 +243,21 @@ func TestBothProtocolsShareOneTruth(t *testing.T) {
 	}
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("at the end of input: %v", err)
+	}
+}
+
+// An editor may open a file that lies in no project: that does not make all of
+// the disk one.
+func TestRootOfAllIsNoWorkspace(t *testing.T) {
+	h := &home{root: "/", open: workspaces.New(all.Languages(), slog.New(slog.DiscardHandler))}
+	if e, err := h.openForEditor(t.Context(), ""); e != nil || err != nil {
+		t.Errorf("without a folder: %v, %v", e, err)
+	}
+	var ask *engine.AskError
+	if e, err := h.openForEditor(t.Context(), "/"); e != nil || !errors.As(err, &ask) {
+		t.Errorf("the root as a folder: %v, %v", e, err)
+	}
+	if e, err := h.openForAgent(t.Context(), ""); e != nil || !errors.As(err, &ask) {
+		t.Errorf("an agent: %v, %v", e, err)
 	}
 }

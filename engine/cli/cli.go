@@ -11,9 +11,13 @@ import (
 	"io"
 	"os"
 	"strings"
+	"syscall"
+	"time"
 
 	"cairn/engine"
+	"cairn/engine/daemon"
 	"cairn/engine/workspace"
+	"cairn/engine/workspaces"
 	"cairn/storage"
 
 	"github.com/spf13/cobra"
@@ -77,6 +81,8 @@ func (a *app) fail(ctx context.Context, err error) int {
 	case ctx.Err() != nil && errors.Is(err, context.Canceled):
 		fmt.Fprintln(a.Stderr, "cairn: interrupted; what is done is kept")
 		return exitInterrupted
+	case errors.Is(err, syscall.EPIPE):
+		return 0 // whoever reads the output has enough of it
 	case errors.As(err, &askErr):
 		fmt.Fprintf(a.Stderr, "cairn: %s\n", askErr.What)
 		if askErr.Next != "" {
@@ -162,7 +168,28 @@ func (a *app) open(ctx context.Context) (*engine.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.Open(ctx, root)
+	if a.workspace == "" && workspaces.TooWide(root) {
+		return nil, &engine.AskError{What: root + " is not one project", Next: "go to a repository, or name a folder with --workspace"}
+	}
+	deadline := time.Now().Add(patience)
+	for {
+		e, err := a.Open(ctx, root)
+		var locked *storage.LockedError
+		if !errors.As(err, &locked) || ctx.Err() != nil || time.Now().After(deadline) || served(root) {
+			return e, err
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// patience is how long a command waits for another one that holds the index.
+// It does not wait for a server: that one stays.
+const patience = 10 * time.Second
+
+// served reports whether a server holds the index of a workspace.
+func served(root string) bool {
+	dir, err := workspaces.IndexDir(root)
+	return err == nil && daemon.Listening(dir)
 }
 
 func (a *app) serveCommand() *cobra.Command {

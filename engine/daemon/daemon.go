@@ -39,6 +39,16 @@ func socketPath(dir string) string {
 	return filepath.Join(os.TempDir(), "cairn-"+hex.EncodeToString(sum[:8]))
 }
 
+// Listening reports whether the process that holds the index in dir takes clients.
+func Listening(dir string) bool {
+	conn, err := net.DialTimeout("unix", socketPath(dir), time.Second)
+	if err != nil {
+		return false
+	}
+	_ = conn.Close()
+	return true
+}
+
 // Attach connects in and out to the process that holds the index in dir, and
 // copies until one of them ends. It reports false if there is no such process.
 func Attach(ctx context.Context, dir string, in io.Reader, out io.Writer) (bool, error) {
