@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const targetHelp = "A target is a name that one symbol has, Type.member, file::name, file:line:column or a handle."
+const targetHelp = "A target is a name that one symbol has, Type.member, package.Name, file::name, file:line:column or a handle."
 
 // targetCommand makes a command that asks something of one target.
 func (a *app) targetCommand(use, short string, run func(ctx context.Context, s *engine.Snapshot, found *engine.Found) error) *cobra.Command {
