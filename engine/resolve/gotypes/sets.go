@@ -15,10 +15,13 @@ import (
 // interface's method.
 type Edge struct{ From, To resolve.Symbol }
 
-// typeSet is a named type with its methods, in a form that outlives the check.
+// typeSet is a type with its methods, in a form that outlives the check. It has
+// a name, unless it is an interface written where it is used.
 type typeSet struct {
 	spot
 	iface   bool
+	local   bool     // declared in a function, or without a name
+	dir     string   // where it is declared
 	endless bool     // a method's type has no end
 	methods []method // sorted by name
 }
@@ -91,19 +94,34 @@ func (s *typeSets) share(set *typeSet) {
 // typeSets returns the types that the drawn files of a unit declare.
 func (b *binder) typeSets(info *types.Info) []*typeSet {
 	var out []*typeSet
-	for id, obj := range info.Defs {
-		name, ok := obj.(*types.TypeName)
-		if !ok || name.IsAlias() {
-			continue
-		}
-		if s, _, ok := b.source(id.NamePos); !ok || s.outline != nil {
-			continue
-		}
-		if set := newTypeSet(name, b.spot); set != nil {
+	add := func(set *typeSet, local bool) {
+		if set != nil {
+			set.dir, set.local = b.unit.dir, local
 			out = append(out, set)
 		}
 	}
-	slices.SortFunc(out, func(x, y *typeSet) int { return compareSymbols(x.symbol, y.symbol) })
+	literals := map[*types.Interface]bool{}
+	for id, obj := range info.Defs {
+		if s, _, ok := b.source(id.NamePos); !ok || s.outline != nil {
+			continue
+		}
+		switch obj := obj.(type) {
+		case *types.TypeName:
+			if !obj.IsAlias() {
+				add(newTypeSet(obj, obj.Type(), b.spot), obj.Parent() != b.pkg.Scope())
+			}
+		case *types.Func:
+			if recv := obj.Signature().Recv(); recv != nil {
+				if iface, ok := recv.Type().(*types.Interface); ok && !literals[iface] {
+					literals[iface] = true
+					add(newTypeSet(nil, iface, b.spot), true)
+				}
+			}
+		}
+	}
+	slices.SortFunc(out, func(x, y *typeSet) int {
+		return cmp.Or(compareSymbols(x.symbol, y.symbol), compareSymbols(x.methods[0].symbol, y.methods[0].symbol))
+	})
 	return out
 }
 
@@ -133,10 +151,9 @@ func (o *owners) spot(obj types.Object) spot {
 	return spot{}
 }
 
-// newTypeSet makes the set of a type; nil if it has no methods, or is an
-// interface that only constrains type parameters.
-func newTypeSet(name *types.TypeName, where func(types.Object) spot) *typeSet {
-	t := name.Type()
+// newTypeSet makes the set of a type, which has a name or is nil; nil if it has
+// no methods, or is an interface that only constrains type parameters.
+func newTypeSet(name *types.TypeName, t types.Type, where func(types.Object) spot) *typeSet {
 	set := &typeSet{iface: types.IsInterface(t)}
 	if _, isParam := t.(*types.TypeParam); isParam {
 		return nil
@@ -161,7 +178,9 @@ func newTypeSet(name *types.TypeName, where func(types.Object) spot) *typeSet {
 		return nil
 	}
 	slices.SortFunc(set.methods, func(a, b method) int { return strings.Compare(a.name, b.name) })
-	set.spot = where(name)
+	if name != nil {
+		set.spot = where(name)
+	}
 	return set
 }
 
@@ -215,7 +234,9 @@ func (s *typeSet) implements(iface *typeSet) bool {
 
 // Implements returns which types implement which interfaces, and by which
 // methods, as far as at least the type is in the workspace and was checked.
-// Interfaces of dependencies count if they are exported. The edges are sorted.
+// Interfaces of dependencies count if they are exported; those inside of a
+// function, only for the types of its folder. Between two interfaces there are
+// edges of methods alone. The edges are sorted.
 func (c *Checker) Implements() []Edge { return c.implements(func(string) bool { return true }) }
 
 // ImplementsIn returns those edges that follow from the types in a directory.
@@ -230,16 +251,15 @@ func (c *Checker) implements(wanted func(dir string) bool) []Edge {
 		*typeSet
 		wanted bool
 	}
-	var concrete, ifaces []entry
+	var all, ifaces []entry
 	c.sets.mu.Lock()
 	for dir, units := range c.sets.byUnit {
 		for _, sets := range units {
 			for _, s := range sets {
 				e := entry{s, wanted(dir)}
+				all = append(all, e)
 				if s.iface {
 					ifaces = append(ifaces, e)
-				} else {
-					concrete = append(concrete, e)
 				}
 			}
 		}
@@ -251,7 +271,7 @@ func (c *Checker) implements(wanted func(dir string) bool) []Edge {
 	// Few types have any given method of a name, so each interface looks only at
 	// those with its rarest one.
 	byName := map[string][]entry{}
-	for _, e := range concrete {
+	for _, e := range all {
 		for i := range e.methods {
 			byName[e.methods[i].name] = append(byName[e.methods[i].name], e)
 		}
@@ -271,10 +291,12 @@ func (c *Checker) implements(wanted func(dir string) bool) []Edge {
 			}
 		}
 		for _, t := range rarest {
-			if (!iface.wanted && !t.wanted) || !t.implements(iface.typeSet) {
+			if !iface.wanted && !t.wanted || iface.local && iface.dir != t.dir || t.typeSet == iface.typeSet || !t.implements(iface.typeSet) {
 				continue
 			}
-			join(t.spot, iface.spot)
+			if !t.iface {
+				join(t.spot, iface.spot)
+			}
 			for i := range iface.methods {
 				m := &iface.methods[i]
 				join(t.find(m.name).spot, m.spot)
@@ -300,7 +322,7 @@ func (c *Checker) lookUpSpot(s spot) resolve.Symbol {
 // outerInterfaces returns the exported interfaces of the dependencies, and error.
 func (c *Checker) outerInterfaces() []*typeSet {
 	errorName := types.Universe.Lookup("error").(*types.TypeName)
-	out := []*typeSet{newTypeSet(errorName, func(obj types.Object) spot { return spot{symbol: c.builtin(obj)} })}
+	out := []*typeSet{newTypeSet(errorName, errorName.Type(), func(obj types.Object) spot { return spot{symbol: c.builtin(obj)} })}
 	for _, n := range c.owners.outer() {
 		n.ifaces.Do(func() {
 			for _, name := range n.pkg.Scope().Names() {
@@ -308,7 +330,7 @@ func (c *Checker) outerInterfaces() []*typeSet {
 				if !ok || obj.IsAlias() || !obj.Exported() || !types.IsInterface(obj.Type()) {
 					continue
 				}
-				if set := newTypeSet(obj, c.owners.spot); set != nil {
+				if set := newTypeSet(obj, obj.Type(), c.owners.spot); set != nil {
 					n.interfaces = append(n.interfaces, set)
 				}
 			}
