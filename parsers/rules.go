@@ -153,6 +153,9 @@ type Rules struct {
 	// Operator returns the built-in type that an operator gives for operands of
 	// built-in types; empty for what is not known. Nil: that of any operand.
 	Operator func(operator string, operands []string) string
+	// ArraysSpread: an array can stand for all the arguments that the last
+	// parameter gathers (Java, C#).
+	ArraysSpread bool
 	// SoleMethods: a function can stand for an interface that has one method to implement.
 	SoleMethods bool
 

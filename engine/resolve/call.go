@@ -110,6 +110,9 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 		r.infer(env, g, d, f, expr, true)
 	}
 	vs = r.substitute(vs, env)
+	if len(d.TypeParams) > 0 && f.rules.SoleMethods {
+		vs = r.substitute(vs, env) // what an argument left open is known by another
+	}
 	if d.Flags&facts.FlagAsync != 0 && d.Flags&facts.FlagGenerator == 0 && !isAwaitable(vs) {
 		return one(value{kind: awaitableOf}.holding(vs))
 	}
@@ -180,6 +183,9 @@ func (r *Resolver) inferFrom(env environment, g *file, params []facts.DefID, f *
 		want, last := pd.Type, i+1
 		if x := &g.facts.Exprs[pd.Type]; pd.Flags&facts.FlagVariadic != 0 && x.Kind == facts.ExprArrayType {
 			want, last = x.X, len(args)
+			if g.rules.ArraysSpread && last == i+1 && single(r.eval(f, args[i])).kind == listOf {
+				want = pd.Type
+			}
 		}
 		for _, w := range r.evalType(g, want) {
 			for _, arg := range args[i:last] {
@@ -199,6 +205,14 @@ func isReceiver(g *file, p facts.DefID) bool {
 func (r *Resolver) unify(env environment, want, got value, level int) {
 	if level > 6 || got.kind == 0 || want.kind == 0 {
 		return
+	}
+	if r.current != nil && r.isTypeParam(got.sym) && got.kind == instance && want.kind == instance && got.sym.File != r.current.id {
+		// What a call that is itself an argument leaves open is what is wanted of it.
+		if _, bound := env[got.sym]; !bound {
+			if open := r.substitute(values{want}, env); len(open) == 1 && !r.isTypeParam(open[0].sym) {
+				env[got.sym] = open[0]
+			}
+		}
 	}
 	if r.isTypeParam(want.sym) && (want.kind == instance || want.kind == typeItself) {
 		if _, bound := env[want.sym]; bound {
@@ -237,6 +251,7 @@ func (r *Resolver) unify(env environment, want, got value, level int) {
 	}
 	if got.kind == function || got.kind == funcType {
 		if s, ok := r.signature(&want); ok {
+			r.takeReceiver(env, &got, &s)
 			for _, w := range s.result {
 				for _, v := range r.given(&got) {
 					r.unify(env, w, v, level+1)
@@ -252,6 +267,24 @@ func (r *Resolver) unify(env environment, want, got value, level int) {
 	for i := range want.args {
 		if i < len(got.args) {
 			r.unify(env, want.args[i], got.args[i], level+1)
+		}
+	}
+}
+
+// takeReceiver makes the first of the parameters that are wanted of a function
+// the receiver of a method named by its type: T::name takes a T.
+func (r *Resolver) takeReceiver(env environment, got *value, s *signature) {
+	f, d := r.def(got.sym)
+	if d == nil || got.kind != function || got.self == nil || got.self.kind != typeItself || !f.rules.SoleMethods {
+		return
+	}
+	if d.Flags&facts.FlagStatic != 0 || len(s.params) != len(d.Params)+1 || len(got.args) != 1 {
+		return
+	}
+	if taken := r.substitute(s.params[0], env); len(taken) == 1 {
+		owner := got.args[0]
+		if seen := r.seenAs(&owner, taken[0]); seen.sym == owner.sym {
+			got.args, got.self = values{seen}, &taken[0]
 		}
 	}
 }

@@ -153,7 +153,13 @@ func (r *Resolver) item(vs values, n int, f *file) values {
 // initialisers go by where a type has no elements.
 func (r *Resolver) fieldAt(v *value, n int) []thing {
 	f, d := r.def(v.sym)
-	if d == nil || v.kind != instance || !f.rules.Pointers || d.Inner == 0 {
+	if d == nil || v.kind != instance || d.Inner == 0 {
+		return nil
+	}
+	if d.Kind.IsType() && n >= 0 && n < len(d.Params) { // a record's header
+		return []thing{{sym: Symbol{f.id, d.Params[n]}, owner: v, self: v}}
+	}
+	if !f.rules.Pointers {
 		return nil
 	}
 	for id := range f.facts.Defs {

@@ -229,7 +229,7 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 	if ts := r.targetMember(v, name, w); len(ts) > 0 {
 		return ts
 	}
-	if !complete {
+	if !complete && !(r.isTypeParam(v.sym) && r.outside(v.sym.File)) { // else what it stands for is not known
 		// A base lies outside: the member may be its.
 		return []thing{{sym: Symbol{File: Outside}, owner: &value{kind: outside}, self: v}}
 	}

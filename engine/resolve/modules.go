@@ -166,7 +166,15 @@ func (r *Resolver) inside(f *file, path string) bool {
 		return true
 	}
 	up := outer(path, f.rules.Separator)
-	return up != "" && len(r.pathMember(f, up, path[len(up)+len(f.rules.Separator):], anything)) > 0
+	if up == "" {
+		return false
+	}
+	for _, t := range r.pathMember(f, up, path[len(up)+len(f.rules.Separator):], anything) {
+		if !t.isPkg && !r.outside(t.sym.File) {
+			return true
+		}
+	}
+	return false
 }
 
 // starMember finds name among what a star import brings.
@@ -220,7 +228,7 @@ func (r *Resolver) exported(m *module, name string, w wanted, seen map[FileID]bo
 	if sub := r.submodule(m, name); sub != nil {
 		return []thing{{mod: sub}}
 	}
-	if m.External && len(m.Files) == 0 {
+	if m.External && len(m.Files) == 0 && (m.Package == "" || !r.inside(m.from, m.Package)) {
 		return []thing{outsideThing()}
 	}
 	return nil

@@ -228,13 +228,16 @@ func equalTypes(a, b values) bool {
 func takes(g *file, d *facts.Def, n int) bool {
 	params := callableParams(g, d)
 	least := 0
+	gathers := false
 	for _, p := range params {
-		if pd := &g.facts.Defs[p]; pd.Flags&(facts.FlagOptional|facts.FlagVariadic) == 0 && pd.Value == 0 {
+		pd := &g.facts.Defs[p]
+		if pd.Flags&(facts.FlagOptional|facts.FlagVariadic) == 0 && pd.Value == 0 {
 			least++
 		}
+		gathers = gathers || pd.Flags&facts.FlagVariadic != 0
 	}
 	if d.Flags&facts.FlagVariadic != 0 {
-		return n >= least-1
+		return n >= least || !gathers && n == least-1
 	}
 	return n >= least && n <= len(params)
 }

@@ -166,7 +166,10 @@ func (t thing) symbol() (Symbol, bool) {
 		return Symbol{File: Outside}, t.mod.External
 	}
 	if t.isPkg {
-		return t.place, t.place.File != 0
+		if t.place.File == 0 {
+			return Symbol{File: Outside}, true // it exists, at no place that could be shown
+		}
+		return t.place, true
 	}
 	return t.sym, true
 }

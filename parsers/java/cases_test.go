@@ -91,7 +91,7 @@ type_parameter A.a.T +local
 type_parameter A.a.U +local
 method A.a<T, U>(t, us): U +exported +static +protected +variadic +deprecated
 parameter A.a.t: T +local
-parameter A.a.us: int[][] +local
+parameter A.a.us: int[][] +local +variadic
 method A.b(): int[][] +exported +abstract
 method A.c(): void +exported
 method A.d(): void +exported +test
@@ -113,7 +113,7 @@ class A<T>(a, b) < B +exported +variadic
 type_parameter T +local
 ref type T
 field A.a: T +private
-field A.b: int[] +private
+field A.b: int[] +private +variadic
 method A.b(): int[] +exported +generated
 ref inherit B
 constructor A.A(a, b) +exported +variadic
@@ -137,7 +137,7 @@ ref new Self./1
 class A. < Self
 method A.<class>.f(): int +exported
 constructor A.A(n) +exported +variadic
-parameter A.A.n: int[] +local
+parameter A.A.n: int[] +local +variadic
 `},
 	{"constructors are called by new and by keywords", `
 class A extends B {

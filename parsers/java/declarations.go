@@ -144,6 +144,7 @@ func (w *walker) components(list, body syntax.Node, record facts.DefID) {
 		d := facts.Def{Kind: facts.KindField, Flags: facts.FlagPrivate, Span: w.span(c), Signature: w.span(c)}
 		typ, name := w.parameterParts(c)
 		if k == kSpreadParameter {
+			d.Flags |= facts.FlagVariadic
 			w.b.Def(record).Flags |= facts.FlagVariadic
 		}
 		w.nameDef(&d, name)

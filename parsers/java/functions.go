@@ -92,11 +92,13 @@ func (w *walker) parameters(list syntax.Node, function facts.DefID) {
 			w.visit(c)
 			continue
 		}
+		typ, name := w.parameterParts(c)
+		p := w.parameter(name, w.span(c), typ)
 		if k == kSpreadParameter {
+			w.b.Def(p).Flags |= facts.FlagVariadic
 			w.b.Def(function).Flags |= facts.FlagVariadic
 		}
-		typ, name := w.parameterParts(c)
-		params = append(params, w.parameter(name, w.span(c), typ))
+		params = append(params, p)
 	}
 	w.b.Def(function).Params = params
 }

@@ -41,8 +41,9 @@ var rules = &parsers.Rules{
 		"boolean": "Boolean", "byte": "Byte", "char": "Character", "double": "Double",
 		"float": "Float", "int": "Integer", "long": "Long", "short": "Short",
 	},
-	ArrayBases: []string{"Cloneable", "Serializable"},
-	Operator:   operator,
+	ArraysSpread: true,
+	ArrayBases:   []string{"Cloneable", "Serializable"},
+	Operator:     operator,
 }
 
 // operator returns the type of an operation: a string if one of the operands

@@ -76,6 +76,18 @@ public interface SequencedCollection<E> extends Collection<E> {
     default E removeLast();
 }
 public interface List<E> extends SequencedCollection<E> {
+    int size();
+    boolean isEmpty();
+    boolean contains(Object o);
+    Iterator<E> iterator();
+    Object[] toArray();
+    <T> T[] toArray(T[] a);
+    boolean containsAll(Collection<?> c);
+    boolean removeAll(Collection<?> c);
+    boolean retainAll(Collection<?> c);
+    void clear();
+    boolean equals(Object o);
+    int hashCode();
     E get(int i);
     E set(int i, E e);
     void add(int i, E e);
@@ -100,6 +112,21 @@ public interface List<E> extends SequencedCollection<E> {
     static <E> List<E> copyOf(Collection<? extends E> c);
 }
 public interface Set<E> extends Collection<E> {
+    int size();
+    boolean isEmpty();
+    boolean contains(Object o);
+    Iterator<E> iterator();
+    Object[] toArray();
+    <T> T[] toArray(T[] a);
+    boolean containsAll(Collection<?> c);
+    boolean removeAll(Collection<?> c);
+    boolean retainAll(Collection<?> c);
+    void clear();
+    boolean equals(Object o);
+    int hashCode();
+    boolean add(E e);
+    boolean remove(Object o);
+    boolean addAll(Collection<? extends E> c);
     static <E> Set<E> of();
     static <E> Set<E> of(E a);
     static <E> Set<E> of(E a, E b);
@@ -219,7 +246,7 @@ public interface NavigableMap<K, V> extends SortedMap<K, V> {
     NavigableMap<K, V> tailMap(K from, boolean inclusive);
 }
 
-public abstract class AbstractCollection<E> implements Collection<E> {}
+public abstract class AbstractCollection<E> implements Collection<E> { boolean isEmpty(); boolean contains(Object o); Object[] toArray(); <T> T[] toArray(T[] a); boolean add(E e); boolean remove(Object o); boolean containsAll(Collection<?> c); boolean addAll(Collection<? extends E> c); boolean removeAll(Collection<?> c); boolean retainAll(Collection<?> c); void clear(); String toString(); }
 public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> { int modCount; void removeRange(int from, int to); }
 public abstract class AbstractSequentialList<E> extends AbstractList<E> {}
 public abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E> {}
@@ -234,6 +261,26 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     ArrayList(Collection<? extends E> c) {}
     void ensureCapacity(int n);
     void trimToSize();
+    int size();
+    boolean isEmpty();
+    boolean contains(Object o);
+    int indexOf(Object o);
+    Object[] toArray();
+    <T> T[] toArray(T[] a);
+    E get(int i);
+    E set(int i, E e);
+    boolean add(E e);
+    void add(int i, E e);
+    E remove(int i);
+    boolean remove(Object o);
+    void clear();
+    boolean addAll(Collection<? extends E> c);
+    boolean addAll(int i, Collection<? extends E> c);
+    Iterator<E> iterator();
+    List<E> subList(int from, int to);
+    void forEach(Consumer<? super E> c);
+    boolean removeIf(Predicate<? super E> p);
+    void sort(Comparator<? super E> c);
 }
 public class LinkedList<E> extends AbstractSequentialList<E> implements List<E>, Deque<E>, Cloneable, Serializable { LinkedList() {} LinkedList(Collection<? extends E> c) {} }
 public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable, Serializable {
@@ -247,7 +294,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
 public class Stack<E> extends Vector<E> { E push(E e); E pop(); E peek(); boolean empty(); int search(Object o); }
 public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cloneable, Serializable { ArrayDeque() {} ArrayDeque(int n) {} ArrayDeque(Collection<? extends E> c) {} }
 public class PriorityQueue<E> extends AbstractQueue<E> implements Serializable { PriorityQueue() {} PriorityQueue(int n) {} PriorityQueue(Comparator<? super E> c) {} PriorityQueue(int n, Comparator<? super E> c) {} PriorityQueue(Collection<? extends E> c) {} }
-public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Serializable { HashSet() {} HashSet(int n) {} HashSet(Collection<? extends E> c) {} }
+public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Serializable { Iterator<E> iterator(); int size(); boolean isEmpty(); boolean contains(Object o); boolean add(E e); boolean remove(Object o); void clear(); HashSet() {} HashSet(int n) {} HashSet(Collection<? extends E> c) {} }
 public class LinkedHashSet<E> extends HashSet<E> implements SequencedSet<E>, Cloneable, Serializable { LinkedHashSet() {} LinkedHashSet(int n) {} LinkedHashSet(Collection<? extends E> c) {} }
 public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Cloneable, Serializable { TreeSet() {} TreeSet(Comparator<? super E> c) {} TreeSet(Collection<? extends E> c) {} }
 public abstract class EnumSet<E extends Enum<E>> extends AbstractSet<E> implements Cloneable, Serializable {
@@ -259,7 +306,7 @@ public abstract class EnumSet<E extends Enum<E>> extends AbstractSet<E> implemen
     static <E extends Enum<E>> EnumSet<E> of(E a);
     static <E extends Enum<E>> EnumSet<E> of(E a, E... es);
 }
-public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Cloneable, Serializable { HashMap() {} HashMap(int n) {} HashMap(int n, float load) {} HashMap(Map<? extends K, ? extends V> m) {} }
+public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Cloneable, Serializable { HashMap() {} HashMap(int n) {} HashMap(int n, float load) {} HashMap(Map<? extends K, ? extends V> m) {} int size(); boolean isEmpty(); V get(Object k); boolean containsKey(Object k); V put(K k, V v); void putAll(Map<? extends K, ? extends V> m); V remove(Object k); void clear(); boolean containsValue(Object v); Set<K> keySet(); Collection<V> values(); Set<Map.Entry<K, V>> entrySet(); V getOrDefault(Object k, V v); V putIfAbsent(K k, V v); boolean remove(Object k, Object v); V computeIfAbsent(K k, Function<? super K, ? extends V> f); V merge(K k, V v, BiFunction<? super V, ? super V, ? extends V> f); void forEach(BiConsumer<? super K, ? super V> f); }
 public class LinkedHashMap<K, V> extends HashMap<K, V> implements SequencedMap<K, V> { LinkedHashMap() {} LinkedHashMap(int n) {} LinkedHashMap(int n, float load, boolean byAccess) {} LinkedHashMap(Map<? extends K, ? extends V> m) {} boolean removeEldestEntry(Map.Entry<K, V> e); }
 public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V>, Cloneable, Serializable { TreeMap() {} TreeMap(Comparator<? super K> c) {} TreeMap(Map<? extends K, ? extends V> m) {} }
 public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Serializable, Cloneable {}
@@ -300,6 +347,7 @@ public final class Optional<T> {
 public final class OptionalInt { static OptionalInt of(int i); static OptionalInt empty(); int getAsInt(); boolean isPresent(); int orElse(int i); int orElseThrow(); void ifPresent(IntConsumer c); }
 public final class OptionalLong { long getAsLong(); boolean isPresent(); long orElse(long l); }
 public final class OptionalDouble { double getAsDouble(); boolean isPresent(); double orElse(double d); double orElseThrow(); }
+public class IntSummaryStatistics implements IntConsumer { long getCount(); long getSum(); int getMin(); int getMax(); double getAverage(); }
 public final class Objects {
     static boolean equals(Object a, Object b);
     static boolean deepEquals(Object a, Object b);
