@@ -83,14 +83,18 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) 
 	return out, nil
 }
 
-// handsOn reports whether a use hands a Go function on as a value, for someone
-// else to call: what does is as good as a caller.
+// handsOn reports whether a use hands a function on as a value, for someone else
+// to call, in languages where what does is as good as a caller.
 func (s *Snapshot) handsOn(u Reference) bool {
 	if u.Role != facts.Read {
 		return false
 	}
 	sym, ok := s.Symbol(u.Of)
-	return ok && sym.Language == goLanguage && sym.Kind.IsCallable()
+	if !ok || !sym.Kind.IsCallable() {
+		return false
+	}
+	rules := s.rulesOf(u.Of)
+	return sym.Language == goLanguage || rules != nil && rules.FunctionValues
 }
 
 func (s *Snapshot) addCall(edges map[SymbolID]*Call, id SymbolID, site Location) {

@@ -259,7 +259,7 @@ func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]
 		f := src.facts
 		for i := 1; i < len(f.Defs); i++ {
 			m := &f.Defs[i]
-			if m.Name == name && f.Defs[d].Inner != 0 && m.Scope == f.Defs[d].Inner &&
+			if (m.Name == name || isDestructor(m.Name) && isDestructor(name)) && f.Defs[d].Inner != 0 && m.Scope == f.Defs[d].Inner &&
 				r.StandsFor(resolve.Symbol{File: h.file(), Def: facts.DefID(i)}, base) {
 				out = append(out, symbolID(h.file(), src.key(facts.DefID(i))))
 			}
@@ -267,6 +267,9 @@ func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]
 	}
 	return out, complete, nil
 }
+
+// isDestructor reports whether a name is a destructor's, which is its type's too.
+func isDestructor(name string) bool { return len(name) > 1 && name[0] == '~' }
 
 // ownerOf returns the type of which a symbol is a member.
 func (s *Snapshot) ownerOf(id SymbolID) (SymbolID, bool) {

@@ -53,6 +53,9 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 		for _, other := range s.through(id) {
 			sites[other] = true // its uses count, its declaration does not
 		}
+		if err := s.addBases(ctx, id, sites, out); err != nil {
+			return nil, err
+		}
 	}
 	for i, file := range s.candidates(sites, names) {
 		if i%64 == 0 && ctx.Err() != nil {

@@ -40,7 +40,7 @@ func (s *Snapshot) addRelatives(ctx context.Context, refs *References) error {
 // relatives returns the members that share the uses of one, one step away.
 func (s *Snapshot) relatives(ctx context.Context, id SymbolID) ([]SymbolID, error) {
 	rules := s.rulesOf(id)
-	if rules == nil || rules.MemberUses == parsers.OwnUses {
+	if rules == nil || rules.MemberUses == parsers.OwnUses || rules.MemberUses == parsers.BaseUses {
 		return nil, nil
 	}
 	sym, ok := s.Symbol(id)
@@ -67,6 +67,44 @@ func (s *Snapshot) relatives(ctx context.Context, id SymbolID) ([]SymbolID, erro
 		other, ok := s.Symbol(o)
 		return !ok || other.Flags&facts.FlagPrivate != 0 || other.Kind != sym.Kind
 	}), nil
+}
+
+// addBases adds to what is looked for the members that a virtual one stands for,
+// directly or not, and to the definitions those that stand for it too.
+func (s *Snapshot) addBases(ctx context.Context, id SymbolID, sites map[SymbolID]bool, refs *References) error {
+	sym, ok := s.Symbol(id)
+	if rules := s.rulesOf(id); !ok || rules == nil || rules.MemberUses != parsers.BaseUses || sym.Kind != facts.KindMethod {
+		return nil
+	}
+	up := []SymbolID{id}
+	for i := 0; i < len(up); i++ {
+		bases, err := s.Overrides(ctx, up[i:i+1])
+		if err != nil {
+			return err
+		}
+		for _, b := range bases.Symbols {
+			if !slices.Contains(up, b.ID) {
+				up = append(up, b.ID)
+			}
+		}
+	}
+	down, _, err := s.overriders(ctx, id, sym.Name)
+	if err != nil {
+		return err
+	}
+	for _, b := range up[1:] {
+		for _, site := range append(s.Sites(b), b) {
+			sites[site] = true
+		}
+	}
+	for _, o := range append(up[1:], down...) {
+		for _, site := range append(s.Sites(o), o) {
+			if other, ok := s.Symbol(site); ok && !slices.Contains(refs.Definitions, other.Location()) {
+				refs.Definitions = append(refs.Definitions, other.Location())
+			}
+		}
+	}
+	return nil
 }
 
 // relatedParameters returns the parameters at the place of one, and of its name,

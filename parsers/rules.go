@@ -59,6 +59,12 @@ type Rules struct {
 	// so their names are uses of it, and making a value, by declaring a variable
 	// too, calls a constructor besides (C++).
 	NamedConstructors bool
+	// DeclaredVirtual: only members with FlagVirtual, and those that stand for
+	// one, can be stood for in derived types (C++).
+	DeclaredVirtual bool
+	// FunctionValues: a function that is named as a value counts as called there,
+	// as it is passed on to be called (C, C++).
+	FunctionValues bool
 	// OwnInitialiser: a variable is seen in its own initialiser (C, C++).
 	OwnInitialiser bool
 	// Tags: names with FlagTag are seen only by references of role TagUse (C).
@@ -205,6 +211,9 @@ const (
 	OwnUses    MemberUses = iota
 	HeirUses              // of those that stand for it in types that derive from its type (Rust's traits)
 	FamilyUses            // of those, and of those that it stands for itself (PHP)
+	// BaseUses are of those that it stands for; the declarations of both sides
+	// are listed with its own (C++).
+	BaseUses
 )
 
 // Wrapper says what a well-known generic type gives. Each number is 1 + the

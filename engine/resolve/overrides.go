@@ -6,6 +6,10 @@ import "cairn/parsers/facts"
 // call through the base may reach it by. Only the nearest in each line.
 func (r *Resolver) Overrides(sym Symbol) []Symbol {
 	r.begin()
+	return r.overridden(sym)
+}
+
+func (r *Resolver) overridden(sym Symbol) []Symbol {
 	f, d := r.def(sym)
 	if d == nil || d.Name == "" {
 		return nil
@@ -21,13 +25,35 @@ func (r *Resolver) Overrides(sym Symbol) []Symbol {
 	var out []Symbol
 	v := value{kind: instance, sym: owner, args: r.ownParams(r.file(owner.File), owner.Def)}
 	for _, base := range r.directBases(&v) {
-		for _, t := range r.members(values{base}, d.Name, w) {
+		for _, t := range r.members(values{base}, r.nameIn(d.Name, &base), w) {
 			if !r.outside(t.sym.File) && t.sym.File != 0 && t.sym != sym && r.standsFor(f, d, t) {
 				out = append(out, r.Canonical(t.sym))
 			}
 		}
 	}
 	return out
+}
+
+// nameIn returns what a member would be called in a base: destructors are called
+// after their types.
+func (r *Resolver) nameIn(name string, base *value) string {
+	if name[0] == '~' {
+		if _, d := r.def(base.sym); d != nil {
+			return "~" + d.Name
+		}
+	}
+	return name
+}
+
+// virtual reports whether a member can be stood for in derived types: it says
+// so, or it stands for one that does.
+func (r *Resolver) virtual(sym Symbol) bool {
+	for _, site := range r.Sites(sym) {
+		if _, d := r.def(site); d != nil && d.Flags&facts.FlagVirtual != 0 {
+			return true
+		}
+	}
+	return r.enter() && len(r.overridden(sym)) > 0
 }
 
 // StandsFor reports whether the member sym of a type that derives from base's
@@ -67,7 +93,10 @@ func (r *Resolver) standsFor(f *file, d *facts.Def, t thing) bool {
 	if !f.rules.Overloads || !d.Kind.IsCallable() || !e.Kind.IsCallable() {
 		return true
 	}
-	if (d.Flags|e.Flags)&facts.FlagStatic != 0 || e.Flags&facts.FlagPrivate != 0 || d.Kind == facts.KindConstructor || e.Kind == facts.KindConstructor {
+	if f.rules.DeclaredVirtual && !r.virtual(t.sym) {
+		return false
+	}
+	if (d.Flags|e.Flags)&facts.FlagStatic != 0 || e.Flags&facts.FlagPrivate != 0 && !f.rules.DeclaredVirtual || d.Kind == facts.KindConstructor || e.Kind == facts.KindConstructor {
 		return false
 	}
 	if len(d.Params) != len(e.Params) {

@@ -379,8 +379,8 @@ class Shape : Base<int>, ns.Other "// A shape."
   field secret_ int = ? private
   constructor Shape
     parameter n int
-  method ~Shape
-  method draw void abstract declared
+  method ~Shape virtual
+  method draw void abstract declared virtual
     parameter depth int = int optional
   field count int static declared
   method operator= Shape declared
@@ -600,7 +600,7 @@ class Foo : Bar
     parameter a int
   method ~Foo declared
   field x int
-  method f void declared
+  method f void declared virtual
   method g int declared
 function make ns.Foo declared
   type_parameter T

@@ -23,6 +23,9 @@ func (w *walker) function(d declared, s *specifiers, span facts.Span) facts.DefI
 		if s.static {
 			def.Flags |= facts.FlagStatic
 		}
+		if s.virtual || w.childOf(d.fn, sVirtual) != 0 {
+			def.Flags |= facts.FlagVirtual
+		}
 	case d.isOwned && d.owner != 0:
 		def.Kind = facts.KindMethod
 		if def.Name == w.lastName(d.owner) {

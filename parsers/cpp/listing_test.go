@@ -48,6 +48,7 @@ var flagNames = []struct {
 	{facts.FlagStatic, "static"}, {facts.FlagAbstract, "abstract"}, {facts.FlagConst, "const"}, {facts.FlagPrivate, "private"},
 	{facts.FlagProtected, "protected"}, {facts.FlagOptional, "optional"}, {facts.FlagDeclaration, "declared"}, {facts.FlagVariadic, "variadic"},
 	{facts.FlagPartial, "partial"}, {facts.FlagTest, "test"}, {facts.FlagGenerated, "generated"}, {facts.FlagTag, "tag"}, {facts.FlagSpecial, "special"},
+	{facts.FlagVirtual, "virtual"},
 }
 
 func (l *lister) def(id facts.DefID, depth int) {

@@ -6,13 +6,13 @@ import "cairn/parsers"
 var (
 	rulesC = &parsers.Rules{
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
-		Sequential: true, OwnInitialiser: true, Pointers: true, TextMacros: true, Tags: true,
+		Sequential: true, OwnInitialiser: true, Pointers: true, TextMacros: true, FunctionValues: true, Tags: true,
 		IncludeScope: true, JoinDeclarations: true,
 	}
 	rulesCPP = &parsers.Rules{
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
-		Sequential: true, OwnInitialiser: true, Pointers: true, TextMacros: true,
-		IncludeScope: true, JoinDeclarations: true, ImplicitThis: true, Overloads: true, CallInstantiates: true, NamedConstructors: true,
+		Sequential: true, OwnInitialiser: true, Pointers: true, TextMacros: true, FunctionValues: true,
+		IncludeScope: true, JoinDeclarations: true, ImplicitThis: true, Overloads: true, CallInstantiates: true, NamedConstructors: true, DeclaredVirtual: true, MemberUses: parsers.BaseUses,
 		CallMember: []string{"operator()"}, IterMember: []string{"begin"}, NextMember: []string{"operator*"},
 		IndexMember: []string{"operator[]"}, DerefMember: []string{"operator*"}, ArrowMember: []string{"operator->"},
 		Wrappers: wrappers,

@@ -88,6 +88,7 @@ const (
 	FlagGenerated   // exists through a macro, annotation or attribute, not as text
 	FlagDeprecated
 	FlagTag     // its name is a tag, in C seen only after struct, union or enum
+	FlagVirtual // may be overridden, where that must be said (C++)
 	FlagSpecial // a template's specialisation: found through the template, not by its name
 )
 
