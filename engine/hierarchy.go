@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cairn/engine/resolve"
+	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -165,6 +166,9 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 			found = append(found, edges...)
 			continue
 		}
+		if sym.Kind == facts.KindTypeAlias {
+			found = append(found, s.extensionsOfAlias(id)...)
+		}
 		if sym.Kind.IsType() {
 			heirs, c, err := s.heirs(ctx, id)
 			if err != nil {
@@ -174,17 +178,50 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 			found = append(append(found, heirs...), s.extensionsOf(id)...)
 			continue
 		}
-		members, c, err := s.overriders(ctx, id, sym.Name)
-		if err != nil {
-			return nil, err
+		for _, base := range s.basesFirst(ctx, id) {
+			members, c, err := s.overriders(ctx, base, sym.Name)
+			if err != nil {
+				return nil, err
+			}
+			complete = c
+			found = append(found, members...)
 		}
-		complete = c
-		found = append(found, members...)
 	}
 	out := s.related(found)
 	out.Completeness = complete
 	s.lowerUnlessChecked(ids, &out.Completeness)
 	return out, nil
+}
+
+// basesFirst returns the members whose overriders implement what a member does:
+// the member itself, or, where implementations stand apart from their types, what
+// the member implements.
+func (s *Snapshot) basesFirst(ctx context.Context, id SymbolID) []SymbolID {
+	if rules := s.rulesOf(id); rules != nil && rules.MemberUses == parsers.HeirUses {
+		if up, err := s.Overrides(ctx, []SymbolID{id}); err == nil && len(up.Symbols) > 0 {
+			var bases []SymbolID
+			for _, b := range up.Symbols {
+				bases = append(bases, b.ID)
+			}
+			return bases
+		}
+	}
+	return []SymbolID{id}
+}
+
+// extensionsOfAlias returns the extensions of the types that an alias names.
+func (s *Snapshot) extensionsOfAlias(id SymbolID) []SymbolID {
+	sym, ok := s.symbolOf(id)
+	if !ok {
+		return nil
+	}
+	var out []SymbolID
+	for _, t := range s.resolver().TypeOf(sym) {
+		if tid := s.idOf(t, 0); tid != 0 {
+			out = append(out, s.extensionsOf(tid)...)
+		}
+	}
+	return out
 }
 
 // extensionsOf returns the blocks that add members to a type from outside of it.

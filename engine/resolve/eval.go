@@ -218,6 +218,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprName, facts.ExprMember:
 		return r.valuesOf(r.thingsOfRef(f, e.Ref))
 	case facts.ExprCall:
+		if vs := r.variantMade(f, e); len(vs) > 0 {
+			return vs
+		}
 		return r.call(r.eval(f, e.X), f, id)
 	case facts.ExprNew:
 		if len(f.rules.NewMember) > 0 {

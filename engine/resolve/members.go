@@ -53,6 +53,11 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 			}
 		}
 		if f := r.file(v.sym.File); f != nil {
+			if f.rules.PathRoot != nil {
+				if root, ok := f.rules.PathRoot(name, v.name); ok && root != v.name { // super::super
+					return []thing{r.packageThing(f, root)}
+				}
+			}
 			if ts := r.packageMember(f, v.name, name, w); len(ts) > 0 {
 				return ts
 			}

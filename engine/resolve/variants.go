@@ -1,6 +1,10 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"strconv"
+
+	"cairn/parsers/facts"
+)
 
 // variantFields finds a field of the variant of an enum that an expression
 // names. Variants are values of their enum; only where their parts are named do
@@ -58,3 +62,37 @@ func (r *Resolver) patternField(f *file, e *facts.Expr) values {
 	}
 	return out
 }
+
+// variantMade finds what calling a variant of an enum makes: a value of the
+// enum, with the type arguments that the fields tell.
+func (r *Resolver) variantMade(f *file, e *facts.Expr) values {
+	if x := &f.facts.Exprs[e.X]; x.Kind != facts.ExprName && x.Kind != facts.ExprMember {
+		return nil
+	}
+	for _, t := range r.variants(f, e.X) {
+		g, d := r.def(t.sym)
+		if d == nil || d.Kind != facts.KindEnumMember || d.Inner == 0 {
+			continue
+		}
+		enum := &g.facts.Defs[d.Parent]
+		env := environment{}
+		for i, a := range e.Args {
+			for _, field := range g.boundAs(d.Inner, position(i)) {
+				for _, want := range r.definition(Symbol{g.id, field}) {
+					for _, got := range r.eval(f, a) {
+						r.unify(env, want, got, 0)
+					}
+				}
+			}
+		}
+		args := make(values, len(enum.TypeParams))
+		for i, p := range enum.TypeParams {
+			args[i] = env[Symbol{g.id, p}]
+		}
+		return one(value{kind: instance, sym: Symbol{g.id, d.Parent}}.holding(args))
+	}
+	return nil
+}
+
+// position returns the name of the i-th field of a tuple.
+func position(i int) string { return strconv.Itoa(i) }

@@ -112,15 +112,16 @@ func (w *walker) call(n syntax.Node) facts.ExprID {
 	return call
 }
 
-// structExpr handles S { a: x, b, ..c }.
+// structExpr handles S { a: x, b, ..c }. It calls nothing, so its type is a use
+// of a type like any other.
 func (w *walker) structExpr(n syntax.Node) facts.ExprID {
 	name, body := w.child(n, fName), w.child(n, fBody)
 	var typ facts.ExprID
 	switch w.tree.Kind(name) {
 	case kIdentifier, kTypeIdent, kScoped, kScopedType:
-		typ = w.path(name, 0, facts.New, 0)
+		typ = w.path(name, 0, facts.TypeUse, -1)
 	default:
-		typ = w.generic(name, facts.New)
+		typ = w.generic(name, facts.TypeUse)
 	}
 	if typ == 0 {
 		typ = w.unknown()
@@ -212,7 +213,7 @@ func (w *walker) statement(n syntax.Node) facts.ExprID {
 
 func (w *walker) let(n syntax.Node) facts.ExprID {
 	w.takeLead(n)
-	value := w.walk(w.child(n, fValue))
+	value := w.initialiser(w.child(n, fValue))
 	typ := w.typ(w.child(n, fType))
 	if alternative := w.child(n, fAlternative); alternative != 0 {
 		w.decision()
@@ -220,6 +221,16 @@ func (w *walker) let(n syntax.Node) facts.ExprID {
 	}
 	w.bind(w.child(n, fPattern), match{value: value, typ: typ, span: w.span(n)})
 	return 0
+}
+
+// initialiser walks what a pattern is matched with. It is an expression even if
+// nothing is known of it, because in there the names of the pattern are not bound.
+func (w *walker) initialiser(n syntax.Node) facts.ExprID {
+	value := w.walk(n)
+	if value == 0 && n != 0 {
+		value = w.Expr(facts.Expr{Span: w.span(n)})
+	}
+	return value
 }
 
 // block handles a block with a scope of its own; its value is its last expression's.
@@ -267,7 +278,7 @@ func (w *walker) ifExpr(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) letCondition(n syntax.Node) facts.ExprID {
-	value := w.walk(w.child(n, fValue))
+	value := w.initialiser(w.child(n, fValue))
 	w.bind(w.child(n, fPattern), match{value: value, span: w.span(n)})
 	return 0
 }

@@ -43,7 +43,7 @@ func TestFacts(t *testing.T) {
 			method new -> Self in 
 			method get in 
 			parameter self: &Self in get
-			type A; inherit Tr; type S; type T; type Self; new Self; label Self.x`},
+			type A; inherit Tr; type S; type T; type Self; type Self; label Self.x`},
 		{"where clauses add bounds", `trait T<A>: B where A: C + D {}`, `
 			trait T: B
 			type_parameter A: C D in T

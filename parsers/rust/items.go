@@ -186,6 +186,9 @@ func (w *walker) param(n syntax.Node, value facts.ExprID) facts.DefID {
 		return 0
 	}
 	first := facts.DefID(len(w.File.Defs))
+	if w.tree.Kind(pattern) == kSelf {
+		value = w.Expr(facts.Expr{Kind: facts.ExprThis, Span: w.span(pattern)})
+	}
 	if k := w.tree.Kind(pattern); k == kIdentifier || k == kSelf {
 		w.bind(pattern, match{value: value, typ: typ, kind: facts.KindParameter, span: s})
 		if int(first) < len(w.File.Defs) {
@@ -223,6 +226,7 @@ func (w *walker) selfParam(n syntax.Node) facts.DefID {
 	}
 	return w.Define(facts.Def{
 		Name: "self", Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: s, NameSpan: at, Signature: s, Type: typ,
+		Value: w.Expr(facts.Expr{Kind: facts.ExprThis, Span: at}), // calls do not write it
 	})
 }
 

@@ -63,6 +63,7 @@ func (w *walker) part(m match, e facts.Expr) match {
 		return m
 	}
 	e.X = m.value
+	e.Span = w.File.Exprs[m.value].Span // where the name still means what it did before
 	m.value = w.Expr(e)
 	return m
 }
