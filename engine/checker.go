@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"maps"
 	"os"
 	"path"
 	"strings"
@@ -59,10 +60,10 @@ func touchesGo(file string) bool {
 	return strings.HasSuffix(file, ".go")
 }
 
-// checkedGo keeps what was found in Go folders in one state.
+// checkedGo keeps what was found in Go files in one state.
 type checkedGo struct {
 	mu   sync.Mutex // guards done; not held while checking
-	done map[string]map[resolve.FileID]*resolve.Bindings
+	done map[resolve.FileID]*resolve.Bindings
 }
 
 // goChecker returns the checker for what s shows: that of the disk, unless an
@@ -74,37 +75,29 @@ func (s *Snapshot) goChecker() *gotypes.Checker {
 	return s.engine.goDisk.get(s)
 }
 
-// checkGo returns the bindings of the Go files in a folder.
-func (s *Snapshot) checkGo(ctx context.Context, dir string) (map[resolve.FileID]*resolve.Bindings, error) {
-	res, err := s.goChecker().Check(ctx, dir)
-	if err != nil {
-		return nil, err
-	}
-	return res.Bindings, nil
-}
-
-// bindGoFile returns the bindings of one Go file. The others of its folder are kept
-// for the questions that follow.
+// bindGoFile returns the bindings of one Go file. The others of its package are
+// kept for the questions that follow.
 func (s *Snapshot) bindGoFile(ctx context.Context, id resolve.FileID, file string) *resolve.Bindings {
-	const most = 64 // folders kept
-	dir := path.Dir(file)
+	const most = 1000 // files kept
 	c := s.state.checked
 	c.mu.Lock()
-	found, ok := c.done[dir]
+	found, ok := c.done[id]
 	c.mu.Unlock()
-	if !ok {
-		var err error
-		if found, err = s.checkGo(ctx, dir); err != nil {
-			return nil
-		}
-		c.mu.Lock()
-		if c.done == nil || len(c.done) >= most {
-			c.done = map[string]map[resolve.FileID]*resolve.Bindings{}
-		}
-		c.done[dir] = found
-		c.mu.Unlock()
+	if ok {
+		return found
 	}
-	return found[id]
+	res, err := s.goChecker().CheckFile(ctx, file)
+	if err != nil {
+		return nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.done == nil || len(c.done) >= most {
+		c.done = map[resolve.FileID]*resolve.Bindings{}
+	}
+	c.done[id] = res.Bindings[id]
+	maps.Copy(c.done, res.Bindings)
+	return res.Bindings[id]
 }
 
 // goFilesIn returns the Go files of folders.

@@ -124,6 +124,28 @@ func (c *Checker) Check(ctx context.Context, dir string) (*Result, error) {
 	return r, nil
 }
 
+// CheckFile checks only the package that a file belongs to: not the external
+// tests of its directory, nor what is there for other builds. The result is
+// empty if the file is in no package.
+func (c *Checker) CheckFile(ctx context.Context, file string) (*Result, error) {
+	r := newResult()
+	c.state.RLock()
+	units := c.units(path.Dir(path.Clean(file)))
+	c.state.RUnlock()
+	for _, u := range units {
+		if !u.draws(path.Clean(file)) {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if c.checkUnit(u, u.seen, r) {
+			c.checkUnit(u, u.build, r)
+		}
+	}
+	return r, nil
+}
+
 // CheckAll checks all packages of the workspace with up to workers at a time.
 // It calls yield with the results, one call at a time; each file is in one of
 // them. Packages of one build follow each other, so that few are kept at once.

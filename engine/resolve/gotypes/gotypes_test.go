@@ -232,6 +232,47 @@ package c
 	}
 }
 
+func TestCheckFile(t *testing.T) {
+	w := world(`
+-- go.mod --
+module example.com/m
+-- a/a.go --
+package a
+
+func A() { B() }
+-- a/b.go --
+package a
+
+func B() {}
+-- a/a_test.go --
+package a_test
+-- a/b_windows.go --
+package a
+
+func W() { B() }
+`)
+	c := gotypes.New(gotypes.Options{World: w, Env: env()})
+	for file, want := range map[string]string{"a/a.go": "a/a.go a/b.go", "a/b_windows.go": "a/b_windows.go", "a/a_test.go": "a/a_test.go", "a/none.go": "", "none/a.go": ""} {
+		r, err := c.CheckFile(context.Background(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for id, b := range r.Bindings {
+			got = append(got, w.Path(id))
+			for i := 1; i < len(b.Targets); i++ {
+				if len(b.Targets[i]) == 0 {
+					t.Errorf("%s is unresolved in %s", w.Facts(id).Refs[i].Name, w.Path(id))
+				}
+			}
+		}
+		slices.Sort(got)
+		if strings.Join(got, " ") != want {
+			t.Errorf("with %s, %q are checked, want %q", file, got, want)
+		}
+	}
+}
+
 func TestProblems(t *testing.T) {
 	w := world(`
 -- go.mod --

@@ -29,6 +29,16 @@ func (u *unit) String() string {
 	return u.path + " (" + u.variant + ")"
 }
 
+// draws reports whether the references of a file are wanted.
+func (u *unit) draws(path string) bool {
+	for i, f := range u.files {
+		if f.path == path {
+			return u.draw[i]
+		}
+	}
+	return false
+}
+
 // units divides the Go files of a directory into units such that each file is
 // drawn once.
 func (c *Checker) units(dir string) []*unit {
