@@ -271,6 +271,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprUnion:
 		return r.all(f, e.Args)
 	case facts.ExprOp:
+		if e.X != 0 {
+			return r.narrowed(f, e)
+		}
 		return r.operator(f, e)
 	case facts.ExprFunc:
 		return r.valueOf(thing{sym: Symbol{f.id, e.Def}})
@@ -389,7 +392,11 @@ func (r *Resolver) valueOf(t thing) values {
 		return one(v)
 	case facts.KindEnumMember:
 		if d.Parent != 0 && f.facts.Defs[d.Parent].Kind == facts.KindEnum {
-			return one(value{kind: instance, sym: Symbol{f.id, d.Parent}})
+			v := value{kind: instance, sym: Symbol{f.id, d.Parent}}
+			if f.rules.Structural {
+				v.text = d.Name
+			}
+			return one(v)
 		}
 	case facts.KindAlias:
 		if d.Import != 0 || d.Value != 0 {

@@ -191,6 +191,9 @@ func (r *Resolver) satisfiesOne(v, t *value, own map[Symbol]bool, level int) cer
 	if v.kind == outside || t.kind == outside || t.kind == later || t.kind == mappedOf || v.kind == mappedOf {
 		return maybe
 	}
+	if t.kind == instance && t.sym.File == Outside && (t.name == "any" || t.name == "unknown") {
+		return isSo
+	}
 	if t.kind == function || t.kind == funcType {
 		switch {
 		case v.kind == function || v.kind == funcType:
@@ -281,24 +284,19 @@ func (r *Resolver) hasMembersOf(v, t *value, own map[Symbol]bool, level int) cer
 	return isSo
 }
 
-// mapped finds { [K in keyof T]: V }. Where V is T[K], it has T's members as
-// they are.
+// mapped finds { [K in T]: V }. Where V is U[K], it has U's members as they are,
+// as far as T lets them through; code that asks for others is wrong anyhow.
 func (r *Resolver) mapped(f *file, id facts.ExprID, es environments) values {
 	e := &f.facts.Exprs[id]
-	made := value{kind: mappedOf, sym: Symbol{File: f.id}, expr: id, envs: es}
-	keys := &f.facts.Exprs[e.Args[0]]
-	if keys.Kind != facts.ExprOp || keys.Text != "keyof" {
-		made.args = r.typeIn(f, e.Args[0], es)
-		return one(made)
-	}
-	base := r.typeIn(f, keys.Args[0], es)
 	if v := &f.facts.Exprs[e.Args[1]]; v.Kind == facts.ExprIndex && len(v.Args) == 1 {
-		t := r.paramNamed(f, v.X)
-		if t.File != 0 && t == r.paramNamed(f, keys.Args[0]) && r.paramNamed(f, v.Args[0]).File != 0 {
-			return base
+		if key := r.paramNamed(f, v.Args[0]); key.File == f.id && key.Def == f.keyOf(e) && key.Def != 0 {
+			return r.typeIn(f, v.X, es)
 		}
 	}
-	made.args = base
+	made := value{kind: mappedOf, sym: Symbol{File: f.id}, expr: id, envs: es}
+	if keys := &f.facts.Exprs[e.Args[0]]; keys.Kind == facts.ExprOp && keys.Text == "keyof" {
+		made.args = r.typeIn(f, keys.Args[0], es)
+	}
 	return one(made)
 }
 

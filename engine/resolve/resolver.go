@@ -52,7 +52,7 @@ type Resolver struct {
 const (
 	maxDepth        = 400
 	maxSteps        = 50_000
-	maxAlternatives = 12
+	maxAlternatives = 32
 )
 
 // New makes a Resolver. The ModuleCache may be shared by the Resolvers of one World.

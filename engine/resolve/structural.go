@@ -24,6 +24,9 @@ func (r *Resolver) writtenType(f *file, id facts.ExprID) values {
 	e := &f.facts.Exprs[id]
 	switch e.Kind {
 	case facts.ExprOp, facts.ExprField, facts.ExprIndex:
+		if e.Text == "predicate" && e.Kind == facts.ExprOp {
+			return r.builtin(f, "boolean", nil)
+		}
 		return one(value{kind: later, sym: Symbol{File: f.id}, expr: id})
 	case facts.ExprFuncType:
 		if e.Def != 0 && e.Text == "" {
@@ -46,8 +49,14 @@ func (r *Resolver) literal(f *file, name string) values {
 		return r.builtin(f, name, nil)
 	}
 	switch {
-	case name == "never":
+	case name == "never" || name == "undefined" || name == "null" || name == "void":
 		return nil
+	case name == "true" || name == "false":
+		vs := slices.Clone(r.builtin(f, "boolean", nil))
+		for i := range vs {
+			vs[i].text = name
+		}
+		return vs
 	case len(name) < 2 || name[0] != '"':
 		return r.builtin(f, name, nil)
 	}

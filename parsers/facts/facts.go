@@ -179,7 +179,7 @@ const (
 	ExprFuncType           // function type: Args are the parameters' types, X the result
 	ExprParam              // the type that the call X expects for its argument N, or that the cast X names, from which a lambda's parameter Text (a position) has its type
 	ExprContext            // what with/using binds when entering X
-	ExprOp                 // an operator Text on Args; its type is the language's matter
+	ExprOp                 // an operator Text on Args; its type is the language's matter. With X: X where a test said something of it
 	// ExprCase is the value X that a case label is compared with. As the receiver
 	// of a bare name in the label it means: a member of X, or, if X has none
 	// of the name, what the name means there.

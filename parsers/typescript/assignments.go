@@ -9,6 +9,7 @@ func assignment(p *parser, n syntax.Node, u use) facts.ExprID {
 	statement := p.lead.node
 	p.lead = lead{}
 	left, right := p.child(n, fLeft), p.child(n, fRight)
+	defer p.assigned(left)
 	switch p.kind(left) {
 	case kIdentifier:
 		p.visit(left, write)

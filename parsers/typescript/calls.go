@@ -12,14 +12,34 @@ func call(p *parser, n syntax.Node, u use) facts.ExprID {
 	if e, ok := p.imported(fn, args); ok {
 		return e
 	}
-	needed := u.want || p.anyTakesContext(args)
+	outer := p.testing
+	guard := outer && p.mayGuard(args)
+	p.testing = false
+	defer func() { p.testing = outer }()
+	needed := u.want || guard || p.anyTakesContext(args)
 	role := facts.Call
 	if u.role == facts.Decorate {
 		role = facts.Decorate
 	}
 	x := p.visit(fn, use{role: role, args: int16(p.countArgs(args)), want: needed})
 	x = p.generic(x, p.child(n, fTypeArguments), use{want: needed})
+	if guard {
+		p.remember(n, x)
+	}
 	return p.apply(facts.ExprCall, x, args, n, needed)
+}
+
+// mayGuard reports whether a call with these arguments may say of what type one of them is.
+func (p *parser) mayGuard(args syntax.Node) bool {
+	if p.kind(args) != kArguments {
+		return false
+	}
+	for c := p.t.First(args); c != 0; c = p.t.Next(c) {
+		if p.pathOf(c) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 func newExpression(p *parser, n syntax.Node, u use) facts.ExprID {

@@ -46,7 +46,11 @@ func name(p *parser, n syntax.Node, u use) facts.ExprID {
 	if !u.want {
 		return 0
 	}
-	return p.b.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: s})
+	e := p.b.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: s})
+	if u.role == facts.Read {
+		e = p.narrowed(n, e)
+	}
+	return e
 }
 
 // strayName is for property names that broken code leaves without an owner.
@@ -113,7 +117,19 @@ func memberExpression(p *parser, n syntax.Node, u use) facts.ExprID {
 	if prop == 0 {
 		return recv
 	}
-	return p.member(recv, prop, n, u)
+	e := p.member(recv, prop, n, u)
+	if u.role == facts.Read {
+		e = p.narrowed(n, e)
+	}
+	return e
+}
+
+// test visits an expression that decides which code runs.
+func (p *parser) test(n syntax.Node) {
+	outer := p.testing
+	p.testing = true
+	p.visit(n, read)
+	p.testing = outer
 }
 
 // member adds a reference to a member by the name node, within the expression n.
@@ -270,9 +286,13 @@ func (p *parser) generic(x facts.ExprID, n syntax.Node, u use) facts.ExprID {
 
 func ternary(p *parser, n syntax.Node, u use) facts.ExprID {
 	p.decision()
-	p.visit(p.child(n, fCondition), read)
+	cond := p.child(n, fCondition)
+	p.test(cond)
 	v := use{want: u.want, as: u.as}
-	return p.union(p.visit(p.child(n, fConsequence), v), p.visit(p.child(n, fAlternative), v))
+	var then, other facts.ExprID
+	p.guarded(cond, true, func() { then = p.visit(p.child(n, fConsequence), v) })
+	p.guarded(cond, false, func() { other = p.visit(p.child(n, fAlternative), v) })
+	return p.union(then, other)
 }
 
 func binary(p *parser, n syntax.Node, u use) facts.ExprID {
@@ -281,12 +301,33 @@ func binary(p *parser, n syntax.Node, u use) facts.ExprID {
 	switch op {
 	case "&&":
 		p.decision()
-		p.visit(left, read)
-		return p.visit(right, use{want: u.want, as: u.as})
+		p.test(left)
+		var r facts.ExprID
+		p.guarded(left, true, func() { r = p.visit(right, use{want: u.want, as: u.as}) })
+		return r
 	case "||", "??":
 		p.decision()
+		outer := p.testing
+		p.testing = true
 		l := p.visit(left, use{want: u.want})
-		return p.union(l, p.visit(right, use{want: u.want, as: u.as}))
+		p.testing = outer
+		var r facts.ExprID
+		walk := func() { r = p.visit(right, use{want: u.want, as: u.as}) }
+		if op == "||" {
+			p.guarded(left, false, walk)
+		} else {
+			walk()
+		}
+		return p.union(l, r)
+	case "instanceof":
+		p.visit(left, read)
+		p.remember(right, p.visit(right, use{want: p.testing}))
+		return p.builtin("boolean", n, u)
+	case "===", "!==", "==", "!=":
+		for _, side := range [...]syntax.Node{left, right} {
+			p.remember(side, p.visit(side, use{want: p.testing && p.kind(side) == kMemberExpression && p.isEnumLike(side)}))
+		}
+		return p.builtin("boolean", n, u)
 	}
 	if p.kind(left) == kPrivatePropertyIdentifier { // #x in value
 		s := p.span(left)

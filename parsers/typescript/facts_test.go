@@ -95,7 +95,7 @@ function F:#2:#4 declaration : C
 parameter F:#2:#4:b : B
 field x : A
 variable t : tuple(A, elem(B[]))
-function g declaration : boolean!
+function g declaration : oppredicate(D)
 parameter g:this : D
 parameter g:x : unknown!
 type A in F:#2

@@ -164,8 +164,10 @@ func (p *parser) function(id facts.DefID, n syntax.Node, u use) {
 	case u.as != 0:
 		p.fn.result = p.b.Expr(facts.Expr{Kind: facts.ExprCall, X: u.as, Span: p.b.File.Exprs[u.as].Span})
 	}
+	mark := len(p.narrowings)
 	if p.kind(body) == kStatementBlock {
 		p.visitAll(body, read)
+		p.narrowings = p.narrowings[:min(mark, len(p.narrowings))]
 	} else if body != 0 {
 		v := wanted
 		if p.takesContext(body) {

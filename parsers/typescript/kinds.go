@@ -88,10 +88,12 @@ const (
 	kForInStatement
 	kWhileStatement
 	kDoStatement
+	kSwitchStatement
 	kSwitchBody
 	kSwitchCase
 	kCatchClause
 	kReturnStatement
+	kThrowStatement
 	kLabeledStatement
 	kBreakStatement
 	kContinueStatement
@@ -282,10 +284,12 @@ var kindNames = [numKinds]string{
 	kForInStatement:                     "for_in_statement",
 	kWhileStatement:                     "while_statement",
 	kDoStatement:                        "do_statement",
+	kSwitchStatement:                    "switch_statement",
 	kSwitchBody:                         "switch_body",
 	kSwitchCase:                         "switch_case",
 	kCatchClause:                        "catch_clause",
 	kReturnStatement:                    "return_statement",
+	kThrowStatement:                     "throw_statement",
 	kLabeledStatement:                   "labeled_statement",
 	kBreakStatement:                     "break_statement",
 	kContinueStatement:                  "continue_statement",

@@ -30,6 +30,10 @@ type parser struct {
 	attached map[facts.DefID]facts.ScopeID
 	exports  facts.DefID // of CommonJS: what exports.x is a member of; 0 until one is met
 
+	narrowings []narrowing                  // what tests around say
+	testing    bool                         // within a test
+	parts      map[syntax.Node]facts.ExprID // expressions of parts of tests
+
 	stack []facts.ExprID // operands of lists being built
 	block []facts.ExprID // memory for finished lists
 	found []facts.ExprID // results of the functions being walked
@@ -76,7 +80,7 @@ func parse(g *grammar, language, path string, src []byte) *facts.File {
 	defer t.Close()
 	p := &parser{
 		b: parsers.NewBuilder(language, src), t: t, g: g, path: path,
-		bound: map[binding]facts.DefID{}, objects: map[facts.DefID]facts.DefID{}, attached: map[facts.DefID]facts.ScopeID{},
+		bound: map[binding]facts.DefID{}, objects: map[facts.DefID]facts.DefID{}, attached: map[facts.DefID]facts.ScopeID{}, parts: map[syntax.Node]facts.ExprID{},
 	}
 	whole := facts.Span{End: uint32(len(src))}
 	switch t.Stop {

@@ -7,7 +7,9 @@ import (
 
 // block opens a scope where one of its statements binds a name in it.
 func block(p *parser, n syntax.Node, u use) facts.ExprID {
+	mark := len(p.narrowings)
 	p.scoped(n, func() { p.visitAll(n, read) })
+	p.narrowings = p.narrowings[:min(mark, len(p.narrowings))]
 	return 0
 }
 
@@ -59,6 +61,38 @@ func expressionStatement(p *parser, n syntax.Node, u use) facts.ExprID {
 	return 0
 }
 
+func ifStatement(p *parser, n syntax.Node, u use) facts.ExprID {
+	p.decision()
+	cond, then, other := p.child(n, fCondition), p.child(n, fConsequence), p.child(n, fAlternative)
+	for c := p.t.First(n); c != 0; c = p.t.Next(c) {
+		switch c {
+		case cond:
+			p.test(c)
+		case then:
+			p.guarded(cond, true, func() { p.visit(c, read) })
+		case other:
+			p.guarded(cond, false, func() { p.visit(c, read) })
+		default:
+			p.visit(c, read)
+		}
+	}
+	switch { // what holds for the rest of the block
+	case then != 0 && p.exits(then):
+		p.narrow(cond, false)
+	case other != 0 && p.exits(p.only(other)):
+		p.narrow(cond, true)
+	}
+	return 0
+}
+
+func whileStatement(p *parser, n syntax.Node, u use) facts.ExprID {
+	p.decision()
+	cond := p.child(n, fCondition)
+	p.test(cond)
+	p.guarded(cond, true, func() { p.visit(p.child(n, fBody), read) })
+	return 0
+}
+
 // branch is for statements that each are a decision point.
 func branch(p *parser, n syntax.Node, u use) facts.ExprID {
 	p.decision()
@@ -105,9 +139,60 @@ func forIn(p *parser, n syntax.Node, u use) facts.ExprID {
 	return 0
 }
 
-func switchBody(p *parser, n syntax.Node, u use) facts.ExprID {
-	p.scoped(n, func() { p.visitAll(n, read) })
+func switchStatement(p *parser, n syntax.Node, u use) facts.ExprID {
+	value := p.child(n, fValue)
+	p.visit(value, read)
+	body := p.child(n, fBody)
+	p.scoped(body, func() { p.cases(value, body) })
 	return 0
+}
+
+// cases walks the cases of a switch over value, each guarded by what it is for:
+// its own value and those of the cases that fall through to it.
+func (p *parser) cases(value, body syntax.Node) {
+	subject := value
+	for p.kind(subject) == kParenthesizedExpression {
+		subject = p.only(subject)
+	}
+	var before, all []facts.ExprID
+	for c := p.t.First(body); body != 0 && c != 0; c = p.t.Next(c) {
+		test, isDefault := p.child(c, fValue), p.t.KindName(c) == "switch_default"
+		if p.kind(c) != kSwitchCase && !isDefault {
+			p.visit(c, read)
+			continue
+		}
+		mark := len(p.narrowings)
+		if isDefault {
+			p.narrowTo(subject, false, all...)
+		} else {
+			p.decision()
+			p.remember(test, p.visit(test, use{want: p.kind(test) == kMemberExpression}))
+			if v := p.constant(test); v != 0 {
+				before, all = append(before, v), append(all, v)
+				p.narrowCase(subject, before)
+			}
+		}
+		empty := true
+		for b := p.t.First(c); b != 0; b = p.t.Next(b) {
+			if p.is(b, fBody) || p.t.Named(b) && b != test && p.kind(b) != kComment {
+				empty = false
+				p.visit(b, read)
+			}
+		}
+		p.narrowings = p.narrowings[:min(mark, len(p.narrowings))]
+		if !empty {
+			before = nil
+		}
+	}
+}
+
+// narrowCase adds that the subject of a switch is one of the values.
+func (p *parser) narrowCase(subject syntax.Node, values []facts.ExprID) {
+	if p.kind(subject) == kUnaryExpression && string(p.t.Text(p.child(subject, fOperator))) == "typeof" {
+		p.add(narrowing{path: p.pathOf(p.child(subject, fArgument)), op: "typeof", args: p.keep(values)}, true)
+		return
+	}
+	p.narrowTo(subject, true, values...)
 }
 
 func catch(p *parser, n syntax.Node, u use) facts.ExprID {

@@ -43,7 +43,10 @@ func literalType(p *parser, n syntax.Node, u use) facts.ExprID {
 	case kNumber, kUnaryExpression:
 		return p.builtin("number", n, u)
 	case kTrue, kFalse:
-		return p.builtin("boolean", n, u)
+		return p.builtin(p.text(c), n, u)
+	}
+	if u.want && (p.kind(c) == kNull || p.kind(c) == kUndefined) {
+		return p.builtin(p.text(c), n, u)
 	}
 	return 0
 }
@@ -117,6 +120,9 @@ func unionType(p *parser, n syntax.Node, u use) facts.ExprID {
 	args := p.take(mark)
 	if !u.want {
 		return 0
+	}
+	if len(args) == 1 { // T | undefined
+		return args[0]
 	}
 	op := "|"
 	if p.kind(n) == kIntersectionType {
@@ -295,15 +301,28 @@ func typeQuery(p *parser, n syntax.Node, u use) facts.ExprID {
 	return p.wrap(facts.ExprTypeOf, p.visit(p.only(n), wanted), n, u)
 }
 
-// predicate states x is T, the result of a type guard.
+// predicate states x is T, the result of a type guard: an ExprOp with the type,
+// and as N the position of the parameter that it speaks of.
 func predicate(p *parser, n syntax.Node, u use) facts.ExprID {
-	p.visit(p.child(n, fName), read)
-	p.visit(p.child(n, fType), typed)
-	return p.builtin("boolean", n, u)
+	name := p.child(n, fName)
+	p.visit(name, read)
+	typ := p.visit(p.child(n, fType), u)
+	if !u.want {
+		return 0
+	}
+	position := int32(-1)
+	if fn := p.b.In(); fn != 0 {
+		for i, param := range p.b.Def(fn).Params {
+			if p.b.Def(param).Name == p.text(name) {
+				position = int32(i)
+			}
+		}
+	}
+	return p.b.Expr(facts.Expr{Kind: facts.ExprOp, Text: "predicate", Args: p.keep([]facts.ExprID{typ}), N: position, Span: p.span(n)})
 }
 
 func asserts(p *parser, n syntax.Node, u use) facts.ExprID {
-	p.visit(p.only(n), read)
+	p.visit(p.only(n), use{role: facts.Read})
 	return p.builtin("void", n, u)
 }
 
