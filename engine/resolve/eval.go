@@ -316,6 +316,16 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		return r.lambdaParam(f, e)
 	case facts.ExprTypeOf, facts.ExprCase:
 		return r.eval(f, e.X)
+	case facts.ExprDef:
+		return r.alone(f, e.Def)
+	case facts.ExprIs:
+		return r.known(r.eval(f, e.X), r.instancesIn(r.all(f, e.Args)))
+	case facts.ExprGuarded:
+		vs := r.eval(f, e.X)
+		if is := r.vouched(f, e.Args); len(is) > 0 {
+			return r.known(vs, is)
+		}
+		return vs
 	}
 	return nil
 }

@@ -94,7 +94,7 @@ func (r *Resolver) nominalType(f *file, id facts.ExprID) values {
 			out = r.elements(r.evalType(f, e.X), f)
 		}
 		return out
-	case facts.ExprCall, facts.ExprNew, facts.ExprAwait, facts.ExprElem:
+	case facts.ExprCall, facts.ExprNew, facts.ExprAwait, facts.ExprElem, facts.ExprDef, facts.ExprIs, facts.ExprGuarded:
 		return instances(r.eval(f, id))
 	}
 	return nil

@@ -184,6 +184,9 @@ const (
 	// of a bare name in the label it means: a member of X, or, if X has none
 	// of the name, what the name means there.
 	ExprCase
+	ExprDef     // what the definition Def alone holds, whatever else binds its name
+	ExprIs      // X, known to be an instance of one of the classes Args
+	ExprGuarded // X, known to be what the function Args[0] vouches for by its declared result (Python's TypeIs)
 )
 
 // Expr is an expression or a type, as far as it matters for what references

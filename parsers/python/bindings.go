@@ -90,22 +90,8 @@ func (w *walker) unbind(n syntax.Node) {
 		}
 	default:
 		w.use(n, facts.Write, 0)
+		w.forgetTarget(n)
 	}
-}
-
-func (w *walker) forStatement(n syntax.Node) facts.ExprID {
-	w.decide()
-	left := w.t.Child(n, fLeft)
-	right := w.t.Child(n, fRight)
-	elem := w.elem(w.visit(right), right)
-	header := facts.Span{Start: w.t.Start(n), End: w.t.End(right)}
-	w.bind(left, binding{value: elem, span: header, scope: w.frame().scope})
-	w.weak++
-	for c := w.next(right); c != 0; c = w.next(c) {
-		w.visit(c)
-	}
-	w.weak--
-	return 0
 }
 
 // withItem binds the target behind as, which the grammar takes for a part of the expression.
@@ -229,6 +215,9 @@ func (w *walker) variable(n syntax.Node, b binding) facts.DefID {
 	}
 	g := w.declaredName(n)
 	id := w.b.Define(d)
+	if !plain || g == nil {
+		w.assign(d.Name, id)
+	}
 	if g != nil && plain {
 		def := w.b.Def(id)
 		def.Scope = g.scope
@@ -245,6 +234,9 @@ func (w *walker) variable(n syntax.Node, b binding) facts.DefID {
 func (w *walker) bindAttribute(n syntax.Node, b binding) {
 	f := w.frame()
 	object, name := w.t.Child(n, fObject), w.t.Child(n, fAttribute)
+	if chain := w.chain(n); chain != "" {
+		defer w.assignChain(chain, b.value)
+	}
 	if f.receiver == "" || !w.is(object, f.receiver) || name == 0 || w.t.Missing(name) {
 		w.member(n, facts.Write, 0)
 		return
@@ -255,6 +247,15 @@ func (w *walker) bindAttribute(n syntax.Node, b binding) {
 		Name: text, Kind: facts.KindField, Flags: visibility(text), Span: b.span, NameSpan: w.span(name),
 		Signature: b.span, Parent: f.owner, Scope: w.b.Def(f.owner).Inner, Type: b.typ, Value: b.value,
 	})
+}
+
+// assignChain notes what an attribute is set to.
+func (w *walker) assignChain(name string, value facts.ExprID) {
+	w.forget(name)
+	if value == 0 || w.b.File.Exprs[value].Kind == facts.ExprLiteral {
+		return
+	}
+	w.apply([]known{{name: name, expr: value}})
 }
 
 // visibility tells what the underscores before a name say.

@@ -105,7 +105,9 @@ func (w *walker) define(n syntax.Node, d facts.Def) facts.DefID {
 		d.Flags |= visibility(d.Name)
 	}
 	id := w.b.Define(d)
-	if g != nil {
+	if g == nil {
+		w.assign(d.Name, id)
+	} else {
 		def := w.b.Def(id)
 		def.Scope = g.scope
 		if g.global {
@@ -154,6 +156,7 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 	w.b.Open(facts.ScopeFunction, facts.Span{Start: w.t.Start(params), End: w.t.End(n)}, id)
 	w.parameters(params, h)
 	w.push(n, f)
+	w.assignParams(id)
 	w.weak++
 	w.body(n, id)
 	w.weak--
@@ -190,6 +193,7 @@ func (w *walker) lambdaFor(n syntax.Node, callee facts.ExprID, i int32) facts.Ex
 		w.parameters(params, h)
 	}
 	w.push(n, frame{def: id, kind: functionFrame, named: named})
+	w.assignParams(id)
 	value := w.visit(w.t.Child(n, fBody))
 	f := w.popFrame()
 	w.b.Close()
@@ -313,9 +317,17 @@ func (w *walker) docOf(n syntax.Node) syntax.Node {
 	return doc
 }
 
+// assignParams puts the parameters of the function id into its flow.
+func (w *walker) assignParams(id facts.DefID) {
+	for _, p := range w.b.Def(id).Params {
+		w.learn(known{name: w.b.Def(p).Name, def: p})
+	}
+}
+
 // returns notes what a function gives.
 func (w *walker) returns(n syntax.Node) facts.ExprID {
 	e := w.inner(n)
+	w.frame().dead = true
 	if f := w.frame(); e != 0 {
 		f.returns = append(f.returns, e)
 	}

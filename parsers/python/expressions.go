@@ -9,11 +9,16 @@ func (w *walker) identifier(n syntax.Node) facts.ExprID { return w.name(n, facts
 
 // name states a use of a bare name.
 func (w *walker) name(n syntax.Node, role facts.Role, args int) facts.ExprID {
-	e := w.b.Name(w.span(n), role, args)
+	text := w.text(n)
+	ref := w.b.Ref(facts.Ref{Name: text, Span: w.span(n), Role: role, Args: int16(args)})
 	if g := w.declaredName(n); g != nil {
-		w.b.File.Refs[w.b.File.Exprs[e].Ref].Scope = g.scope
+		w.b.File.Refs[ref].Scope = g.scope
+	} else if role != facts.TypeUse && role != facts.Inherit {
+		if e := w.holds(text); e != 0 {
+			return e
+		}
 	}
-	return e
+	return w.b.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: w.span(n)})
 }
 
 func (w *walker) attribute(n syntax.Node) facts.ExprID { return w.member(n, facts.Read, 0) }
@@ -25,7 +30,15 @@ func (w *walker) member(n syntax.Node, role facts.Role, args int) facts.ExprID {
 	if name == 0 || w.t.Missing(name) {
 		return 0
 	}
-	return w.b.Member(recv, w.span(name), w.span(n), role, args)
+	e := w.b.Member(recv, w.span(name), w.span(n), role, args)
+	if w.frame().chains > 0 && role != facts.TypeUse && role != facts.Inherit && role != facts.Write {
+		if chain := w.chain(n); chain != "" {
+			if held := w.holds(chain); held != 0 {
+				return held
+			}
+		}
+	}
+	return e
 }
 
 // use visits an expression whose last name has a role of its own.
@@ -122,23 +135,9 @@ func (w *walker) await(n syntax.Node) facts.ExprID {
 	return w.b.Expr(facts.Expr{Kind: facts.ExprAwait, X: w.inner(n), Span: w.span(n)})
 }
 
-func (w *walker) conditional(n syntax.Node) facts.ExprID {
-	w.decide()
-	parts := w.collect(w.first(n))
-	if len(parts) != 3 {
-		return 0
-	}
-	return w.union([]facts.ExprID{parts[0], parts[2]}, w.span(n))
-}
-
-func (w *walker) boolean(n syntax.Node) facts.ExprID {
-	w.decide()
-	left := w.visit(w.t.Child(n, fLeft))
-	right := w.visit(w.t.Child(n, fRight))
-	if w.is(w.t.Child(n, fOperator), "and") {
-		return right // what is false on the left is rarely what one goes on with
-	}
-	return w.union([]facts.ExprID{left, right}, w.span(n))
+func (w *walker) not(n syntax.Node) facts.ExprID {
+	e, _ := w.check(n)
+	return e
 }
 
 func (w *walker) binary(n syntax.Node) facts.ExprID {
@@ -184,11 +183,13 @@ func (w *walker) comprehension(n syntax.Node) facts.ExprID {
 	if clause != 0 {
 		over = w.over(clause)
 	}
+	before := w.fork()
 	w.b.Open(facts.ScopeFunction, w.span(n), 0)
 	for c := w.next(body); c != 0; c = w.next(c) {
 		w.decide()
 		if w.t.Kind(c) != kForIn {
-			w.children(c)
+			_, out := w.check(w.first(c))
+			w.apply(out.yes)
 			continue
 		}
 		if c != clause {
@@ -206,6 +207,7 @@ func (w *walker) comprehension(n syntax.Node) facts.ExprID {
 		e.Args = w.keep([]facts.ExprID{w.visit(body)})
 	}
 	w.b.Close()
+	w.resume(before)
 	return w.b.Expr(e)
 }
 

@@ -13,11 +13,14 @@ var (
 	kAliasedImport    = grammar.Kind("aliased_import")
 	kArgumentList     = grammar.Kind("argument_list")
 	kAsPattern        = grammar.Kind("as_pattern")
+	kAsPatternTarget  = grammar.Kind("as_pattern_target")
 	kAssignment       = grammar.Kind("assignment")
 	kAsync            = grammar.Token("async")
 	kAttribute        = grammar.Kind("attribute")
 	kAugmented        = grammar.Kind("augmented_assignment")
+	kBooleanOperator  = grammar.Kind("boolean_operator")
 	kBinaryOperator   = grammar.Kind("binary_operator")
+	kBreak            = grammar.Kind("break_statement")
 	kCall             = grammar.Kind("call")
 	kCaseClause       = grammar.Kind("case_clause")
 	kCasePattern      = grammar.Kind("case_pattern")
@@ -32,9 +35,13 @@ var (
 	kDictionarySplat  = grammar.Kind("dictionary_splat")
 	kDictSplatPattern = grammar.Kind("dictionary_splat_pattern")
 	kDottedName       = grammar.Kind("dotted_name")
+	kElif             = grammar.Kind("elif_clause")
+	kElse             = grammar.Kind("else_clause")
+	kExceptGroup      = grammar.Kind("except_group_clause")
 	kExceptClause     = grammar.Kind("except_clause")
 	kExpressionList   = grammar.Kind("expression_list")
 	kExpressionStmt   = grammar.Kind("expression_statement")
+	kForStatement     = grammar.Kind("for_statement")
 	kForIn            = grammar.Kind("for_in_clause")
 	kFrom             = grammar.Token("from")
 	kFunction         = grammar.Kind("function_definition")
@@ -42,6 +49,8 @@ var (
 	kGenericType      = grammar.Kind("generic_type")
 	kGlobal           = grammar.Kind("global_statement")
 	kIdentifier       = grammar.Kind("identifier")
+	kImport           = grammar.Kind("import_statement")
+	kImportFrom       = grammar.Kind("import_from_statement")
 	kImportPrefix     = grammar.Kind("import_prefix")
 	kInterpolation    = grammar.Kind("interpolation")
 	kKeywordArgument  = grammar.Kind("keyword_argument")
@@ -49,13 +58,15 @@ var (
 	kLambda           = grammar.Kind("lambda")
 	kLambdaParameters = grammar.Kind("lambda_parameters")
 	kList             = grammar.Kind("list")
+	kLineContinuation = grammar.Kind("line_continuation")
 	kListPattern      = grammar.Kind("list_pattern")
 	kListSplat        = grammar.Kind("list_splat")
 	kListSplatPattern = grammar.Kind("list_splat_pattern")
 	kMemberType       = grammar.Kind("member_type")
+	kNamedExpression  = grammar.Kind("named_expression")
 	kNonlocal         = grammar.Kind("nonlocal_statement")
 	kNone             = grammar.Kind("none")
-	kNot              = grammar.Token("not")
+	kNotOperator      = grammar.Kind("not_operator")
 	kParenthesized    = grammar.Kind("parenthesized_expression")
 	kPatternList      = grammar.Kind("pattern_list")
 	kRelativeImport   = grammar.Kind("relative_import")
@@ -75,6 +86,7 @@ var (
 	kTypedParameter   = grammar.Kind("typed_parameter")
 	kUnionPattern     = grammar.Kind("union_pattern")
 	kUnionType        = grammar.Kind("union_type")
+	kWhileStatement   = grammar.Kind("while_statement")
 	kWildcardImport   = grammar.Kind("wildcard_import")
 	kYield            = grammar.Kind("yield")
 )
@@ -130,12 +142,14 @@ func table() []handler {
 		"nonlocal_statement":   (*walker).scopeStatement,
 		"return_statement":     (*walker).returns,
 		"yield":                (*walker).yield,
+		"raise_statement":      (*walker).ends,
+		"break_statement":      (*walker).ends,
+		"continue_statement":   (*walker).ends,
+		"assert_statement":     (*walker).assert,
 		"if_statement":         (*walker).ifStatement,
-		"elif_clause":          (*walker).elif,
-		"else_clause":          (*walker).conditionally,
-		"while_statement":      (*walker).decision,
+		"while_statement":      (*walker).whileStatement,
 		"for_statement":        (*walker).forStatement,
-		"try_statement":        (*walker).conditionally,
+		"try_statement":        (*walker).tryStatement,
 		"except_clause":        (*walker).except,
 		"except_group_clause":  (*walker).except,
 		"with_item":            (*walker).withItem,
@@ -150,7 +164,7 @@ func table() []handler {
 		"boolean_operator":         (*walker).boolean,
 		"binary_operator":          (*walker).binary,
 		"unary_operator":           (*walker).unary,
-		"not_operator":             literal("bool"),
+		"not_operator":             (*walker).not,
 		"comparison_operator":      literal("bool"),
 		"parenthesized_expression": (*walker).inner,
 		"as_pattern":               (*walker).asPattern,

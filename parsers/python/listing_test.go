@@ -166,6 +166,12 @@ func (p printer) expr(id facts.ExprID) string {
 		return fmt.Sprintf("param %s of argument %d of %s", e.Text, e.N, p.expr(e.X))
 	case facts.ExprContext:
 		return "enter " + p.expr(e.X)
+	case facts.ExprDef:
+		return p.f.Defs[e.Def].Name
+	case facts.ExprIs:
+		return "(" + p.expr(e.X) + " is " + p.list(e.Args) + ")"
+	case facts.ExprGuarded:
+		return "(" + p.expr(e.X) + " by " + p.list(e.Args) + ")"
 	case facts.ExprOp:
 		return e.Text + "(" + p.list(e.Args) + ")"
 	}

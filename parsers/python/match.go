@@ -23,19 +23,29 @@ func (w *walker) match(n syntax.Node) facts.ExprID {
 		subject = w.b.Expr(facts.Expr{Kind: facts.ExprTuple, Args: subjects, Span: w.span(n)})
 	}
 	w.weak++
+	name := ""
+	if len(subjects) == 1 {
+		name = w.chain(w.first(n))
+	}
+	before := w.fork()
+	ends := []branch{before}
 	for c := w.first(w.t.Child(n, fBody)); c != 0; c = w.next(c) {
 		if w.t.Kind(c) != kCaseClause {
 			w.visit(c)
 			continue
 		}
 		w.decide()
-		w.caseClause(c, subject)
+		w.caseClause(c, subject, name)
+		ends = append(ends, w.fork())
+		w.resume(branch{flow: append([]known(nil), before.flow...), chains: before.chains, dead: before.dead})
 	}
+	w.join(ends...)
 	w.weak--
 	return 0
 }
 
-func (w *walker) caseClause(n syntax.Node, subject facts.ExprID) {
+// caseClause visits a case of a match of subject, which is held by name if that is not empty.
+func (w *walker) caseClause(n syntax.Node, subject facts.ExprID, name string) {
 	first := w.first(n)
 	many := w.t.Kind(first) == kCasePattern && w.t.Kind(w.next(first)) == kCasePattern
 	i := int32(0)
@@ -47,7 +57,10 @@ func (w *walker) caseClause(n syntax.Node, subject facts.ExprID) {
 			w.pattern(c, w.item(subject, i, c))
 			i++
 		default:
-			w.pattern(c, subject)
+			matched := w.pattern(c, subject)
+			if name != "" && matched != subject {
+				w.apply([]known{{name: name, expr: matched}})
+			}
 		}
 	}
 }

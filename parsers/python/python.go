@@ -23,7 +23,7 @@ var Language = &parsers.Language{
 	Extensions: []string{".py", ".pyi", ".pyw"},
 	Filenames:  []string{"SConstruct", "SConscript", "wscript"},
 	Level:      parsers.Resolved,
-	Version:    1,
+	Version:    2,
 	Parse:      parse,
 	Library:    library(),
 	Rules:      rules,

@@ -42,7 +42,7 @@ func (w *walker) push(n syntax.Node, f frame) {
 	}
 	if last := len(w.frames); last < cap(w.frames) { // the slices of a frame that was popped serve again
 		old := w.frames[:last+1][last]
-		f.returns, f.yields = old.returns[:0], old.yields[:0]
+		f.returns, f.yields, f.flow = old.returns[:0], old.yields[:0], old.flow[:0]
 	}
 	w.frames = append(w.frames, f)
 }
@@ -89,47 +89,5 @@ func (w *walker) scopeStatement(n syntax.Node) facts.ExprID {
 	for c := w.first(n); c != 0; c = w.next(c) {
 		w.name(c, facts.Read, 0)
 	}
-	return 0
-}
-
-// conditionally visits a statement whose inside may not run.
-func (w *walker) conditionally(n syntax.Node) facts.ExprID {
-	w.weak++
-	w.children(n)
-	w.weak--
-	return 0
-}
-
-func (w *walker) decision(n syntax.Node) facts.ExprID {
-	w.decide()
-	return w.conditionally(n)
-}
-
-func (w *walker) elif(n syntax.Node) facts.ExprID {
-	w.decide()
-	w.children(n)
-	return 0
-}
-
-// ifStatement visits branches. What stands under if TYPE_CHECKING always holds
-// for the reader, though it never runs.
-func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
-	w.decide()
-	condition, then := w.t.Child(n, fCondition), w.t.Child(n, fConsequence)
-	checking := w.lastName(condition) == "TYPE_CHECKING"
-	weak, typeOnly := w.weak, w.typeOnly
-	w.visit(condition)
-	if checking {
-		w.typeOnly = true
-	} else {
-		w.weak++
-	}
-	for c := w.next(condition); c != 0; c = w.next(c) {
-		if c != then {
-			w.weak, w.typeOnly = weak+1, typeOnly
-		}
-		w.visit(c)
-	}
-	w.weak, w.typeOnly = weak, typeOnly
 	return 0
 }

@@ -51,6 +51,9 @@ type frame struct {
 	globals []declared
 	returns []facts.ExprID
 	yields  []facts.ExprID
+	flow    []known
+	chains  int  // entries of the flow that are chains of attributes
+	dead    bool // what is visited is never reached
 
 	receiver string      // of a method: its first parameter
 	enum     bool        // of a class
@@ -159,7 +162,7 @@ func (w *walker) next(n syntax.Node) syntax.Node {
 }
 
 func (w *walker) named(n syntax.Node) syntax.Node {
-	for n != 0 && (!w.t.Named(n) || w.t.Kind(n) == kComment) {
+	for n != 0 && (!w.t.Named(n) || w.t.Kind(n) == kComment || w.t.Kind(n) == kLineContinuation) {
 		n = w.t.Next(n)
 	}
 	return n
