@@ -173,7 +173,7 @@ type Rules struct {
 	// awaiting it ("__await__"), dereferencing it ("deref", "operator->").
 	CallMember, IterMember, NextMember, IndexMember, EnterMember, AwaitMember, DerefMember, ArrowMember []string
 
-	// ListType is the type in the Builtins of lists, arrays and slices that no
+	// ListType is the built-in type of lists, arrays and slices that no
 	// other is known of.
 	ListType string
 	// TryMember is what the unwrap operator gives, as DerefMember is for *.

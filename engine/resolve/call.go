@@ -177,7 +177,7 @@ func (r *Resolver) inferFrom(env environment, g *file, params []facts.DefID, f *
 			break
 		}
 		pd := &g.facts.Defs[p]
-		if pd.Type == 0 || !results && f.facts.Exprs[args[i]].Kind == facts.ExprFunc {
+		if pd.Type == 0 || !results && isFunctionExpr(f, args[i]) {
 			continue
 		}
 		want, last := pd.Type, i+1

@@ -23,13 +23,13 @@ func (r *Resolver) conversions(f *file, want, got values) conversion {
 	}
 	worst := same
 	for i := range got {
-		worst = max(worst, r.best(f, want, &got[i], 0))
+		worst = max(worst, r.least(f, want, &got[i], 0))
 	}
 	return worst
 }
 
-// best says what a value needs to be the wanted type that it is next to.
-func (r *Resolver) best(f *file, want values, g *value, level int) conversion {
+// least says what a value needs to be the wanted type that it is next to.
+func (r *Resolver) least(f *file, want values, g *value, level int) conversion {
 	c := never
 	for j := range want {
 		c = min(c, r.conversion(f, &want[j], g, level))
@@ -44,7 +44,7 @@ func (r *Resolver) conversion(f *file, w, g *value, level int) conversion {
 	if w.kind == anyOf || g.kind == anyOf {
 		worst := same
 		for _, v := range g.spread() {
-			worst = max(worst, r.best(f, w.spread(), &v, level+1))
+			worst = max(worst, r.least(f, w.spread(), &v, level+1))
 		}
 		return worst
 	}
@@ -234,9 +234,29 @@ func (r *Resolver) convertFunction(w, g *value) conversion {
 		return unclear
 	}
 	if d.Name == "" && len(want.params) != len(d.Params) {
-		if made := f.facts.Exprs[d.Value].Kind == facts.ExprCast && len(d.Params) == 0 && d.Inner == 0; made {
-			return same // a constructor named as a function takes any number
+		if made := f.facts.Exprs[d.Value].Kind == facts.ExprCast && d.Inner == 0 && len(d.Params) == 0; made {
+			return r.convertConstructor(f, d, len(want.params))
 		}
+		return never
+	}
+	return same
+}
+
+// convertConstructor tells whether a constructor that is named as a function
+// takes n arguments.
+func (r *Resolver) convertConstructor(f *file, d *facts.Def, n int) conversion {
+	known := false
+	for _, t := range r.constructorsOf(r.evalType(f, f.facts.Exprs[d.Value].X)) {
+		g, c := r.def(t.sym)
+		if c == nil || r.outside(t.sym.File) {
+			return same
+		}
+		if takes(g, c, n) {
+			return same
+		}
+		known = true
+	}
+	if known {
 		return never
 	}
 	return same

@@ -314,7 +314,7 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		return r.applied(r.eval(f, e.X), f, e.Args)
 	case facts.ExprParam:
 		return r.lambdaParam(f, e)
-	case facts.ExprTypeOf, facts.ExprCase:
+	case facts.ExprTypeOf, facts.ExprCase, facts.ExprHanded:
 		return r.eval(f, e.X)
 	case facts.ExprDef:
 		return r.alone(f, e.Def)

@@ -24,9 +24,9 @@ func (r *Resolver) signature(v *value) (signature, bool) {
 		}
 		env := r.envOf(v)
 		e := &g.facts.Exprs[v.expr]
-		s := signature{result: r.substitute(r.evalType(g, e.X), env)}
+		s := signature{result: r.apply(r.substitute(r.evalType(g, e.X), env), v.envs)}
 		for _, a := range e.Args {
-			s.params = append(s.params, r.substitute(r.evalType(g, a), env))
+			s.params = append(s.params, r.apply(r.substitute(r.evalType(g, a), env), v.envs))
 		}
 		return s, true
 	case instance:
@@ -117,26 +117,41 @@ func (r *Resolver) lambdaParam(f *file, e *facts.Expr) values {
 	if f.rules.Structural {
 		return r.expectedOf(f, e)
 	}
-	call := &f.facts.Exprs[e.X]
 	position := 0
 	for _, c := range e.Text {
 		position = position*10 + int(c-'0')
 	}
 	var out values
+	for _, t := range r.wantedTypes(f, e.X, int(e.N)) {
+		out = out.with(r.paramOf(&t, position))
+	}
+	if call := &f.facts.Exprs[e.X]; len(out) == 0 && call.Kind == facts.ExprCall {
+		for _, v := range r.eval(f, call.X) {
+			if v.kind == outside || v.sym.File == Outside {
+				out = out.with(r.outsideParam(&v, position))
+			}
+		}
+	}
+	return out
+}
+
+// wantedTypes finds the types that a call wants its argument n to have, or the
+// one that a cast names.
+func (r *Resolver) wantedTypes(f *file, context facts.ExprID, n int) values {
+	call := &f.facts.Exprs[context]
+	var out values
 	switch call.Kind {
 	case facts.ExprCast:
-		for _, t := range r.evalType(f, call.X) {
-			out = out.with(r.paramOf(&t, position))
-		}
+		return r.evalType(f, call.X)
 	case facts.ExprNew:
 		for _, t := range r.constructorsFor(f, call) {
 			for _, v := range r.valueOf(t) {
-				out = out.with(r.expectedParam(&v, int(e.N), position, f, e.X))
+				out = out.with(r.wantedBy(&v, n, f, context))
 			}
 		}
 	default:
 		for _, v := range r.eval(f, call.X) {
-			out = out.with(r.expectedParam(&v, int(e.N), position, f, e.X))
+			out = out.with(r.wantedBy(&v, n, f, context))
 		}
 	}
 	return out
@@ -163,10 +178,9 @@ func (r *Resolver) constructorsFor(f *file, call *facts.Expr) []thing {
 	return made
 }
 
-func (r *Resolver) expectedParam(v *value, arg, position int, f *file, expr facts.ExprID) values {
-	if v.kind == outside || v.sym.File == Outside {
-		return r.outsideParam(v, position)
-	}
+// wantedBy finds the types of the parameter of a function that takes argument
+// arg of a call of it, as far as the other arguments tell its type parameters.
+func (r *Resolver) wantedBy(v *value, arg int, f *file, call facts.ExprID) values {
 	if v.kind != function {
 		return nil
 	}
@@ -175,6 +189,9 @@ func (r *Resolver) expectedParam(v *value, arg, position int, f *file, expr fact
 		return nil
 	}
 	params := callableParams(g, d)
+	if last := len(params) - 1; arg > last && last >= 0 && d.Flags&facts.FlagVariadic != 0 {
+		arg = last
+	}
 	if arg >= len(params) {
 		return nil
 	}
@@ -186,13 +203,23 @@ func (r *Resolver) expectedParam(v *value, arg, position int, f *file, expr fact
 		bindReceiver(env, v.self)
 	}
 	if len(d.TypeParams) > 0 {
-		r.infer(env, g, d, f, expr, false)
+		r.infer(env, g, d, f, call, false)
 	}
 	var out values
 	for _, t := range r.evalType(g, g.facts.Defs[params[arg]].Type) {
 		for _, bound := range append(r.functionBounds(&t), r.substitute(values{t}, env)...) {
-			out = out.with(r.substitute(r.paramOf(&bound, position), env))
+			if bound.kind == funcType {
+				bound.envs = bound.envs.and(env)
+			}
+			out = out.with(values{bound})
 		}
 	}
 	return out
+}
+
+// isFunctionExpr reports whether an expression is a function written or named
+// in place, whose type follows from what is expected of it.
+func isFunctionExpr(f *file, id facts.ExprID) bool {
+	k := f.facts.Exprs[id].Kind
+	return k == facts.ExprFunc || k == facts.ExprHanded
 }

@@ -99,13 +99,6 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 				}
 			}
 		}
-		if r.current != nil && len(r.current.rules.ArrayBases) > 0 {
-			for _, root := range r.typeNamed(r.current, r.current.rules.ImpliedBases[facts.KindClass]) {
-				if ts := r.typeMember(&root, name, w); len(ts) > 0 {
-					return ts
-				}
-			}
-		}
 		return []thing{{sym: Symbol{File: Outside}, owner: v, self: v}}
 	case tupleOf:
 		if f := r.current; f != nil {

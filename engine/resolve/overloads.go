@@ -23,7 +23,7 @@ func (r *Resolver) overloads(f *file, id facts.RefID, ts []thing) []thing {
 	if n := int(f.facts.Refs[id].Args); n >= 0 {
 		return r.taking(f, n, r.argumentsOf(f, id), ts)
 	}
-	return ts
+	return r.handed(f, id, ts)
 }
 
 // taking keeps the functions that a call with n arguments means, args being
@@ -45,7 +45,7 @@ func (r *Resolver) taking(f *file, n int, args []facts.ExprID, ts []thing) []thi
 	if len(all) > 1 {
 		got := make([]values, n)
 		for i := range min(len(args), len(got)) {
-			got[i] = r.eval(f, args[i])
+			got[i] = r.passed(f, args[i])
 		}
 		if fitting := r.fitting(f, all, got); len(fitting) > 0 {
 			all = r.mostSpecific(f, fitting, got)
@@ -178,8 +178,8 @@ func (r *Resolver) narrower(f *file, a, b *candidate, got []values) bool {
 			return false
 		}
 		x, y := a.wants[i], b.wants[i]
-		if equalTypes(x, y) {
-			continue
+		if equalTypes(x, y) || equalTypes(x, got[i]) {
+			continue // all that takes the argument takes what is of its very type
 		}
 		if r.conversions(f, x, got[i]) == unclear {
 			return false
@@ -242,21 +242,97 @@ func takes(g *file, d *facts.Def, n int) bool {
 	return n >= least && n <= len(params)
 }
 
+// passed evaluates an argument. Of a function that is named to be handed on
+// it does not ask which overload is meant, as that follows from the call.
+func (r *Resolver) passed(f *file, id facts.ExprID) values {
+	e := &f.facts.Exprs[id]
+	if e.Kind != facts.ExprHanded {
+		return r.eval(f, id)
+	}
+	x := &f.facts.Exprs[e.X]
+	if x.Kind == facts.ExprGeneric {
+		x = &f.facts.Exprs[x.X]
+	}
+	ref := &f.facts.Refs[x.Ref]
+	if ts := r.named(f, ref, f.wants(ref)); len(ts) > 0 {
+		return r.valueOf(ts[0])
+	}
+	return nil
+}
+
+// handed keeps, of the functions that a name may mean that is handed on, those
+// that take what the place it is handed to gives.
+func (r *Resolver) handed(f *file, id facts.RefID, ts []thing) []thing {
+	r.argumentsOf(f, id)
+	e := &f.facts.Exprs[f.handedOn[id]]
+	if len(e.Args) == 0 || e.Args[0] == 0 {
+		return ts
+	}
+	var bound, unbound []candidate
+	for _, t := range ts {
+		g, d := r.def(t.sym)
+		if d == nil || !d.Kind.IsCallable() {
+			return ts
+		}
+		c := candidate{thing: t, file: g, def: d}
+		if t.self != nil && t.self.kind == typeItself && d.Flags&facts.FlagStatic == 0 && d.Kind != facts.KindConstructor {
+			unbound = append(unbound, c) // the receiver is the first that it is given
+		} else {
+			bound = append(bound, c)
+		}
+	}
+	var kept []candidate
+	for _, want := range r.wantedTypes(f, e.Args[0], int(e.N)) {
+		if s, ok := r.signature(&want); ok {
+			kept = append(kept, r.best(f, bound, s.params)...)
+			if len(s.params) > 0 {
+				kept = append(kept, r.best(f, unbound, s.params[1:])...)
+			}
+		}
+	}
+	if len(kept) == 0 {
+		return ts
+	}
+	out := make([]thing, len(kept))
+	for i := range kept {
+		out[i] = kept[i].thing
+	}
+	return appendThings(nil, out)
+}
+
+// best keeps the candidates that a call with such arguments means.
+func (r *Resolver) best(f *file, all []candidate, got []values) []candidate {
+	var taking []candidate
+	for _, c := range all {
+		if takes(c.file, c.def, len(got)) {
+			taking = append(taking, c)
+		}
+	}
+	if fitting := r.fitting(f, taking, got); len(fitting) > 0 {
+		return r.mostSpecific(f, fitting, got)
+	}
+	return nil
+}
+
 // argumentsOf returns the argument expressions of a call by the reference to
 // what is called.
 func (r *Resolver) argumentsOf(f *file, id facts.RefID) []facts.ExprID {
 	if f.callOf == nil {
-		f.callOf = map[facts.RefID]facts.ExprID{}
+		f.callOf, f.handedOn = map[facts.RefID]facts.ExprID{}, map[facts.RefID]facts.ExprID{}
 		for i := 1; i < len(f.facts.Exprs); i++ {
 			e := &f.facts.Exprs[i]
-			if e.Kind != facts.ExprCall && e.Kind != facts.ExprNew {
+			if e.Kind != facts.ExprCall && e.Kind != facts.ExprNew && e.Kind != facts.ExprHanded {
 				continue
 			}
 			x := &f.facts.Exprs[e.X]
 			if x.Kind == facts.ExprGeneric {
 				x = &f.facts.Exprs[x.X]
 			}
-			if x.Ref != 0 {
+			switch {
+			case x.Ref == 0:
+			case e.Kind == facts.ExprHanded:
+				f.handedOn[x.Ref] = facts.ExprID(i)
+			default:
 				f.callOf[x.Ref] = facts.ExprID(i)
 			}
 		}

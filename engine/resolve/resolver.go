@@ -138,7 +138,9 @@ type file struct {
 	bound   []map[string][]facts.DefID // by scope
 	stars   [][]facts.ImportID         // by scope; nil if there are none
 	starred map[facts.ImportID]values  // what star imports of expressions name
-	callOf  map[facts.RefID]facts.ExprID
+	// Filled together: the calls of what references name, and where functions
+	// that they name are handed on.
+	callOf, handedOn map[facts.RefID]facts.ExprID
 
 	macroRefs map[facts.DefID][]facts.RefID // by macro
 

@@ -180,6 +180,9 @@ const (
 	ExprParam              // the type that the call X expects for its argument N, or that the cast X names, from which a lambda's parameter Text (a position) has its type
 	ExprContext            // what with/using binds when entering X
 	ExprOp                 // an operator Text on Args; its type is the language's matter. With X: X where a test said something of it
+	// ExprHanded is the function that X names, handed on for others to call: it is
+	// argument N of the call Args[0], or what the cast Args[0] names is expected of it.
+	ExprHanded
 	// ExprCase is the value X that a case label is compared with. As the receiver
 	// of a bare name in the label it means: a member of X, or, if X has none
 	// of the name, what the name means there.

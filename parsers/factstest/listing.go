@@ -205,6 +205,8 @@ func (p printer) expr(id facts.ExprID) string {
 		return "enter " + p.expr(e.X)
 	case facts.ExprOp:
 		return e.Text + "(" + p.exprs(e.Args, ", ") + ")"
+	case facts.ExprHanded:
+		return p.expr(e.X) + " handed on"
 	case facts.ExprCase:
 		return "case " + p.expr(e.X)
 	}

@@ -262,11 +262,11 @@ parameter A.i.<function>.v = parameter 0 of argument 0 +local
 class A { Object a = b.C::d, e = super::<T>f, g = H::new, i = int[]::new; }
 `, "ref function field", `
 ref type Object
-field A.a: Object = b.C.d +exported
+field A.a: Object = b.C.d handed on +exported
 ref read b
 ref read b.C
 ref call b.C.d
-field A.e: Object = super.f<T> +exported
+field A.e: Object = super.f<T> handed on +exported
 ref type T
 ref call super.f
 field A.g: Object = func +exported

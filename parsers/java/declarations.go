@@ -260,9 +260,16 @@ func (w *walker) declarators(n syntax.Node, d facts.Def) {
 	}
 }
 
+// isFunction reports whether a node is a lambda or a method reference, which
+// mean what the place they stand in expects.
+func (w *walker) isFunction(n syntax.Node) bool {
+	k := w.t.Kind(n)
+	return k == kLambda || k == kMethodReference
+}
+
 // typed visits an expression of which a type is expected.
 func (w *walker) typed(n syntax.Node, typ facts.ExprID) facts.ExprID {
-	if w.t.Kind(n) == kLambda && typ != 0 {
+	if w.isFunction(n) && typ != 0 {
 		w.expect = expectation{of: w.b.Expr(facts.Expr{Kind: facts.ExprCast, X: typ, Span: w.span(n)})}
 	}
 	return w.visit(n)

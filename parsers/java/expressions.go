@@ -131,7 +131,7 @@ func (w *walker) call(kind facts.ExprKind, x facts.ExprID, list syntax.Node, spa
 	mark := len(w.stack)
 	i := int32(0)
 	for c := w.first(list); c != 0; c = w.next(c) {
-		if w.t.Kind(c) == kLambda {
+		if w.isFunction(c) {
 			w.expect = expectation{of: e, n: i}
 		}
 		arg := w.visit(c)
@@ -212,6 +212,8 @@ func (w *walker) list(n syntax.Node) facts.ExprID {
 
 // methodReference states X::name, a call made elsewhere with arguments unknown here.
 func (w *walker) methodReference(n syntax.Node) facts.ExprID {
+	expected := w.expect
+	w.expect = expectation{}
 	object := w.first(n)
 	made := w.childOf(n, kNew)
 	var recv facts.ExprID
@@ -234,7 +236,7 @@ func (w *walker) methodReference(n syntax.Node) facts.ExprID {
 	}
 	switch {
 	case made != 0:
-		return w.constructorReference(n, object, made, recv)
+		return w.constructorReference(n, object, made, recv, expected)
 	case name == 0:
 		return 0
 	}
@@ -242,17 +244,28 @@ func (w *walker) methodReference(n syntax.Node) facts.ExprID {
 	if typeArgs != nil {
 		x = w.b.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: typeArgs, Span: w.span(n)})
 	}
+	if expected.of != 0 {
+		return w.b.Expr(facts.Expr{
+			Kind: facts.ExprHanded, X: x, N: expected.n, Args: w.keep([]facts.ExprID{expected.of}), Span: w.span(n),
+		})
+	}
 	return x
 }
 
 // constructorReference states T::new, a function that makes a T.
-func (w *walker) constructorReference(n, object, made syntax.Node, typ facts.ExprID) facts.ExprID {
+func (w *walker) constructorReference(n, object, made syntax.Node, typ facts.ExprID, expected expectation) facts.ExprID {
 	span := w.span(n)
 	result := facts.Expr{Kind: facts.ExprCast, X: typ, Span: span}
-	if k := w.t.Kind(object); k != kArrayType {
-		w.b.Ref(facts.Ref{Span: w.span(made), Role: facts.New, Recv: typ, Args: -1})
-	}
 	id := w.b.Define(facts.Def{Kind: facts.KindFunction, Span: span, Signature: span})
+	if w.t.Kind(object) == kArrayType { // it takes the length
+		length := w.b.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "int", Span: span})
+		p := w.b.Define(facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: span, Type: length, Parent: id})
+		w.b.Def(id).Params = []facts.DefID{p}
+	} else {
+		ref := w.b.Ref(facts.Ref{Span: w.span(made), Role: facts.New, Recv: typ, Args: -1})
+		x := w.b.Expr(facts.Expr{Kind: facts.ExprMember, X: typ, Ref: ref, Span: span})
+		w.b.Expr(facts.Expr{Kind: facts.ExprHanded, X: x, N: expected.n, Args: w.keep([]facts.ExprID{expected.of}), Span: span})
+	}
 	value := w.b.Expr(result)
 	w.b.Def(id).Value = value
 	return w.b.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
@@ -268,7 +281,7 @@ func (w *walker) assignment(n syntax.Node) facts.ExprID {
 	if right == 0 {
 		return x
 	}
-	if w.t.Kind(right) == kLambda && x != 0 {
+	if w.isFunction(right) && x != 0 {
 		typ := w.b.Expr(facts.Expr{Kind: facts.ExprTypeOf, X: x, Span: w.span(left)})
 		w.typed(right, typ)
 	} else {

@@ -44,6 +44,7 @@ var (
 	kLineComment        = grammar.Kind("line_comment")
 	kMarkerAnnotation   = grammar.Kind("marker_annotation")
 	kMethod             = grammar.Kind("method_declaration")
+	kMethodReference    = grammar.Kind("method_reference")
 	kModifiers          = grammar.Kind("modifiers")
 	kNew                = grammar.Token("new")
 	kParenthesized      = grammar.Kind("parenthesized_expression")

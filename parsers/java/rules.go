@@ -41,6 +41,7 @@ var rules = &parsers.Rules{
 		"boolean": "Boolean", "byte": "Byte", "char": "Character", "double": "Double",
 		"float": "Float", "int": "Integer", "long": "Long", "short": "Short",
 	},
+	ListType:     "__Array",
 	ArraysSpread: true,
 	ArrayBases:   []string{"Cloneable", "Serializable"},
 	Operator:     operator,

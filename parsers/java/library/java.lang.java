@@ -20,6 +20,12 @@ public class Object {
     void wait();
 }
 
+// __Array declares the members of arrays.
+final class __Array<E> implements Cloneable, Serializable {
+    int length;
+    E[] clone();
+}
+
 public abstract class Enum<E extends Enum<E>> implements Comparable<E>, Serializable {
     static E valueOf(String name);
     static <T extends Enum<T>> T valueOf(Class<T> type, String name);

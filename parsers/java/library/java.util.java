@@ -511,6 +511,7 @@ public abstract class Calendar implements Serializable, Cloneable, Comparable<Ca
 public class GregorianCalendar extends Calendar {}
 public abstract class TimeZone implements Serializable, Cloneable {
     static TimeZone getTimeZone(String id);
+    static String[] getAvailableIDs();
     static TimeZone getDefault();
     static void setDefault(TimeZone z);
     String getID();
