@@ -145,7 +145,8 @@ type Rules struct {
 	Builtins []string
 	// Literal gives the name of the built-in type for the Text of an ExprLiteral
 	// and, where they are declared classes, of "list", "map", "tuple" and "array"
-	// (ExprArrayType), or for the Text of an ExprList.
+	// (ExprArrayType), or for the Text of an ExprList. An empty name stands for a
+	// value that has no members worth asking for: None.
 	Literal map[string]string
 
 	// Primitives are the built-in types that have no members. Widening says

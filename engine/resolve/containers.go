@@ -250,7 +250,7 @@ func (r *Resolver) entered(vs values, f *file) values {
 	for i := range vs {
 		v := vs[i : i+1]
 		inner := r.unwrapAwaited(r.protocol(v, f, names), 0)
-		if len(inner) == 0 && v[0].kind == instance && v[0].sym.File != Outside && len(r.members(v, names[0], aValue)) == 0 {
+		if len(inner) == 0 && v[0].kind == instance && v[0].sym.File != Outside && len(r.membersOf(v, names[0], aValue)) == 0 {
 			inner = r.elements(v, f)
 		}
 		out = out.with(inner)

@@ -158,7 +158,11 @@ func (r *Resolver) membersOf(vs values, name string, w wanted) []thing {
 	var out []thing
 	for i := range vs {
 		if v := &vs[i]; v.kind == instance && v.sym.File != Outside {
-			out = appendThings(out, r.typeMember(v, name, w))
+			for _, t := range r.typeMember(v, name, w) {
+				if t.sym.File != Outside { // what all types have is known
+					out = appendThings(out, []thing{t})
+				}
+			}
 		}
 	}
 	return out

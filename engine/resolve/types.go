@@ -182,7 +182,9 @@ func (r *Resolver) paired(g *file, params []facts.DefID, args values) environmen
 // builtin gives a value of a built-in type by the language's name for it.
 func (r *Resolver) builtin(f *file, name string, args values) values {
 	if mapped, ok := f.rules.Literal[name]; ok {
-		name = mapped
+		if name = mapped; name == "" {
+			return nil // nothing can be asked of it
+		}
 	}
 	for _, pkg := range f.rules.GlobalPackages {
 		if vs := r.instancesOf(r.packageMember(f, pkg, name, aType)); len(vs) > 0 {

@@ -23,7 +23,7 @@ var Language = &parsers.Language{
 	Extensions: []string{".py", ".pyi", ".pyw"},
 	Filenames:  []string{"SConstruct", "SConscript", "wscript"},
 	Level:      parsers.Resolved,
-	Version:    2,
+	Version:    3,
 	Parse:      parse,
 	Library:    library(),
 	Rules:      rules,

@@ -16,11 +16,11 @@ var rules = &parsers.Rules{
 	PrivateImports:   true,
 	Builtins:         []string{"builtins"},
 	Literal: map[string]string{
-		"None": "NoneType", "list": "list", "set": "set", "generator": "Generator", "map": "dict", "tuple": "tuple", "array": "tuple",
+		"None": "", "list": "list", "set": "set", "generator": "_generator", "map": "dict", "tuple": "tuple", "array": "tuple",
 	},
 	RootType:     "object",
 	MetaType:     "type",
-	FunctionType: "function",
+	FunctionType: "_function",
 	Constructors: []string{"__init__", "__new__"},
 	CallMember:   []string{"__call__"},
 	IterMember:   []string{"__iter__", "__aiter__"},
