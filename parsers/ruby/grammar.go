@@ -1,0 +1,169 @@
+package ruby
+
+import (
+	ruby "github.com/tree-sitter/tree-sitter-ruby/bindings/go"
+
+	"cairn/parsers/syntax"
+)
+
+var grammar = syntax.NewGrammar(ruby.Language())
+
+// The node kinds that code asks for by name; all others are only in the table.
+var (
+	kArgumentList    = grammar.Kind("argument_list")
+	kBareSymbol      = grammar.Kind("bare_symbol")
+	kBlockArgument   = grammar.Kind("block_argument")
+	kBlockParameter  = grammar.Kind("block_parameter")
+	kCall            = grammar.Kind("call")
+	kClassVariable   = grammar.Kind("class_variable")
+	kComment         = grammar.Kind("comment")
+	kConstant        = grammar.Kind("constant")
+	kDelimitedSymbol = grammar.Kind("delimited_symbol")
+	kDestructured    = grammar.Kind("destructured_parameter")
+	kDestructuredLHS = grammar.Kind("destructured_left_assignment")
+	kElement         = grammar.Kind("element_reference")
+	kElse            = grammar.Kind("else")
+	kEnsure          = grammar.Kind("ensure")
+	kGlobalVariable  = grammar.Kind("global_variable")
+	kHashKey         = grammar.Kind("hash_key_symbol")
+	kHashSplatParam  = grammar.Kind("hash_splat_parameter")
+	kIdentifier      = grammar.Kind("identifier")
+	kInClause        = grammar.Kind("in_clause")
+	kInstanceVar     = grammar.Kind("instance_variable")
+	kInterpolation   = grammar.Kind("interpolation")
+	kKeywordParam    = grammar.Kind("keyword_parameter")
+	kKeywordPattern  = grammar.Kind("keyword_pattern")
+	kLeftList        = grammar.Kind("left_assignment_list")
+	kMethod          = grammar.Kind("method")
+	kOptionalParam   = grammar.Kind("optional_parameter")
+	kPair            = grammar.Kind("pair")
+	kRescue          = grammar.Kind("rescue")
+	kRestAssignment  = grammar.Kind("rest_assignment")
+	kRightList       = grammar.Kind("right_assignment_list")
+	kScopeResolution = grammar.Kind("scope_resolution")
+	kSelf            = grammar.Kind("self")
+	kSetter          = grammar.Kind("setter")
+	kSimpleSymbol    = grammar.Kind("simple_symbol")
+	kSingletonMethod = grammar.Kind("singleton_method")
+	kSplatArgument   = grammar.Kind("splat_argument")
+	kSplatParam      = grammar.Kind("splat_parameter")
+	kString          = grammar.Kind("string")
+	kStringContent   = grammar.Kind("string_content")
+	kSuper           = grammar.Kind("super")
+	kHashSplatArg    = grammar.Kind("hash_splat_argument")
+)
+
+var (
+	fAlias       = grammar.Field("alias")
+	fAlternative = grammar.Field("alternative")
+	fArguments   = grammar.Field("arguments")
+	fBlock       = grammar.Field("block")
+	fBody        = grammar.Field("body")
+	fClass       = grammar.Field("class")
+	fCondition   = grammar.Field("condition")
+	fConsequence = grammar.Field("consequence")
+	fExceptions  = grammar.Field("exceptions")
+	fKey         = grammar.Field("key")
+	fLeft        = grammar.Field("left")
+	fLocals      = grammar.Field("locals")
+	fMethod      = grammar.Field("method")
+	fName        = grammar.Field("name")
+	fObject      = grammar.Field("object")
+	fOperand     = grammar.Field("operand")
+	fOperator    = grammar.Field("operator")
+	fParameters  = grammar.Field("parameters")
+	fPattern     = grammar.Field("pattern")
+	fReceiver    = grammar.Field("receiver")
+	fRight       = grammar.Field("right")
+	fScope       = grammar.Field("scope")
+	fSuperclass  = grammar.Field("superclass")
+	fValue       = grammar.Field("value")
+	fVariable    = grammar.Field("variable")
+)
+
+// table returns the handler of each node kind. A kind without one only holds
+// others, which are visited in turn.
+func table() []handler {
+	hs := make([]handler, grammar.NumKinds())
+	for name, h := range map[string]handler{
+		"class":            (*walker).class,
+		"module":           (*walker).module,
+		"singleton_class":  (*walker).singletonClass,
+		"method":           (*walker).method,
+		"singleton_method": (*walker).method,
+		"lambda":           (*walker).lambda,
+		"block":            (*walker).block,
+		"do_block":         (*walker).block,
+		"alias":            (*walker).alias,
+		"undef":            (*walker).undef,
+
+		"program":                  (*walker).last,
+		"body_statement":           (*walker).body,
+		"block_body":               (*walker).last,
+		"begin":                    (*walker).body,
+		"then":                     (*walker).last,
+		"do":                       (*walker).last,
+		"else":                     (*walker).last,
+		"parenthesized_statements": (*walker).last,
+		"if":                       (*walker).branches,
+		"unless":                   (*walker).branches,
+		"elsif":                    (*walker).branches,
+		"conditional":              (*walker).branches,
+		"case":                     (*walker).caseOf,
+		"case_match":               (*walker).caseOf,
+		"when":                     (*walker).when,
+		"in_clause":                (*walker).inClause,
+		"match_pattern":            (*walker).matchPattern,
+		"test_pattern":             (*walker).matchPattern,
+		"if_modifier":              (*walker).modifier,
+		"unless_modifier":          (*walker).modifier,
+		"while_modifier":           (*walker).modifier,
+		"until_modifier":           (*walker).modifier,
+		"rescue_modifier":          (*walker).modifier,
+		"while":                    (*walker).loop,
+		"until":                    (*walker).loop,
+		"for":                      (*walker).forLoop,
+		"rescue":                   (*walker).rescue,
+		"return":                   (*walker).returns,
+
+		"identifier":          (*walker).identifier,
+		"constant":            (*walker).constant,
+		"scope_resolution":    (*walker).scopeResolution,
+		"instance_variable":   (*walker).variable,
+		"class_variable":      (*walker).variable,
+		"global_variable":     (*walker).variable,
+		"self":                (*walker).self,
+		"super":               (*walker).super,
+		"call":                (*walker).call,
+		"element_reference":   (*walker).element,
+		"assignment":          (*walker).assignment,
+		"operator_assignment": (*walker).operatorAssignment,
+		"binary":              (*walker).binary,
+		"unary":               (*walker).unary,
+		"array":               (*walker).array,
+		"hash":                (*walker).hash,
+		"pair":                (*walker).pair,
+		"block_argument":      (*walker).inner,
+		"splat_argument":      (*walker).inner,
+
+		"string":           (*walker).str,
+		"chained_string":   (*walker).inner,
+		"heredoc_body":     (*walker).heredoc,
+		"subshell":         (*walker).str,
+		"regex":            literal("Regexp"),
+		"integer":          literal("Integer"),
+		"float":            literal("Float"),
+		"complex":          literal("Complex"),
+		"rational":         literal("Rational"),
+		"true":             literal("TrueClass"),
+		"false":            literal("FalseClass"),
+		"nil":              literal("NilClass"),
+		"simple_symbol":    literal("Symbol"),
+		"delimited_symbol": literal("Symbol"),
+		"string_array":     (*walker).words,
+		"symbol_array":     (*walker).words,
+	} {
+		hs[grammar.Kind(name)] = h
+	}
+	return hs
+}

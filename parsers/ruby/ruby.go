@@ -1,0 +1,51 @@
+// Package ruby reads Ruby sources.
+//
+// Ruby declares little: a constant, a method or a variable exists once code has
+// run that makes it. What such code says literally is a definition here: class
+// and def, assignments, attr_accessor and its like, alias, Struct.new,
+// define_method with a symbol. A class may be opened in many files; each opening
+// is a part of it.
+//
+// A bare name is a local variable where one was assigned before, else a call.
+// What only running the program could tell is left out: method_missing, names
+// made of strings, modules mixed in from outside.
+package ruby
+
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+	"cairn/parsers/syntax"
+)
+
+// Language is Ruby.
+var Language = &parsers.Language{
+	ID:         "ruby",
+	Name:       "Ruby",
+	Extensions: []string{".rb", ".rake", ".gemspec", ".ru", ".rbw", ".thor", ".podspec", ".jbuilder"},
+	Filenames: []string{
+		"Gemfile", "Rakefile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Brewfile", "Fastfile", "Berksfile", "Thorfile",
+	},
+	Level:   parsers.Outlined,
+	Version: 1,
+	Parse:   parse,
+}
+
+var handlers = table()
+
+func parse(path string, src []byte) *facts.File {
+	tree := syntax.Parse(grammar, src, syntax.Limits{})
+	defer tree.Close()
+	w := newWalker(path, src, tree)
+	switch tree.Stop {
+	case syntax.OutOfTime:
+		w.b.Problem(facts.Span{}, "parsing this file takes too long")
+	case syntax.OutOfMemory:
+		w.b.Problem(facts.Span{}, "parsing this file takes too much memory")
+	case syntax.TooDeep:
+		w.b.Problem(facts.Span{}, "what is nested too deep in this file was left out")
+	}
+	if tree.Len() > 0 {
+		w.program()
+	}
+	return w.b.File
+}

@@ -1,0 +1,338 @@
+package ruby
+
+import (
+	"bytes"
+	"flag"
+	"slices"
+	"strings"
+	"testing"
+
+	"cairn/parsers/facts"
+	"cairn/parsers/factstest"
+	"cairn/parsers/syntax"
+)
+
+var corpusDir = flag.String("corpus", "/usr/lib/ruby", "folder of Ruby sources to measure and check on")
+
+var cases = []struct{ name, src, look, want string }{
+	{"classes and modules are opened", `
+module A
+  # Doc.
+  class B < C::D
+    include E
+    prepend F::G
+    def self.h; end
+    class << self
+      def i; end
+    end
+  end
+end
+class A::J; end
+`, "namespace class method read inherit call", `
+namespace A +exported +partial
+class A.B < F.G, E, C.D +exported +partial
+method A.B.h() +exported +static
+method A.B.i() +exported +static
+class J of A +exported +partial
+`},
+	{"methods and their parameters", `
+class A
+  def initialize(b, c = 1, *d, e:, f: 2, **g, &h)
+    @b, self.c = b, c
+  end
+  def i?; @b.j; end
+  def k=(v) = @k = v
+  private
+  def l; return 1 if m; n.o { |p, (q, r)| p.s q } end
+end
+def top(x) x.each { |y| y.z } end
+`, "", `
+class A +exported +partial
+constructor A.initialize(b, c, d, e, f, g, h) = (b, c) +exported +variadic
+parameter A.initialize.b +local
+parameter A.initialize.c = Integer +optional +local
+parameter A.initialize.d +local +variadic
+parameter A.initialize.e +local
+parameter A.initialize.f = Integer +optional +local
+parameter A.initialize.g +local +variadic
+parameter A.initialize.h +optional +local
+field A.@b = (b, c)#0 +private
+ref write this.c=
+ref read b
+ref read c
+method A.i?() = @b.j() +exported
+ref read @b
+ref call @b.j/0
+method A.k=(v) = v +exported
+parameter A.k=.v +local
+field A.@k = v +private
+ref read v
+ref call private/0
+method A.l() = Integer|n().o() +private decisions=1
+ref call m/0
+ref call n/0
+ref call n().o/0
+function A.l.(p, q, r) = p.s(q) +local
+parameter A.l.<function>.p +local
+parameter A.l.<function>.q +local
+parameter A.l.<function>.r +local
+ref read p
+ref call p.s/1
+ref read q
+function top(x) = x.each() +exported
+parameter top.x +local
+ref read x
+ref call x.each/0
+function top.(y) = y.z() +local
+parameter top.<function>.y = elem x +local
+ref read y
+ref call y.z/0
+`},
+	{"literal declarations", `
+class A
+  attr_accessor :b, "c"
+  attr_reader :d
+  alias e b
+  alias_method :f, :e
+  define_method(:g) { |x| x.h }
+  private :d
+  private def i; end
+end
+P = Struct.new(:x, :y) do
+  def z; x; end
+end
+Q = Class.new(P)
+`, "", `
+class A +exported +partial
+ref call attr_accessor/2
+property A.b = @b +exported +getter +generated
+property A.b= +exported +setter +generated
+ref read @b
+property A.c = @c +exported +getter +generated
+property A.c= +exported +setter +generated
+ref read @c
+ref call attr_reader/1
+property A.d = @d +private +getter +generated
+ref read @d
+alias A.e = b +exported
+ref read b
+ref call alias_method/2
+alias A.f = e +exported
+ref read e
+ref call define_method/1
+method A.g(x) = x.h() +exported
+parameter A.g.x +local
+ref read x
+ref call x.h/0
+ref call private/1
+ref read d
+ref call private/1
+method A.i() +private
+struct P +exported +partial
+ref read Struct
+ref call new/2
+property P.x = @x +exported +getter +generated
+property P.x= +exported +setter +generated
+ref read @x
+property P.y = @y +exported +getter +generated
+property P.y= +exported +setter +generated
+ref read @y
+method P.z() = x() +exported
+ref call x/0
+class Q < P +exported +partial
+ref read Class
+ref call new/1
+ref inherit P
+`},
+	{"locals are bound where they are assigned first", `
+a = 1
+b { a = 2; c = a }
+c
+def d
+  a
+  e, (f, *g) = h
+  i ||= j
+  @k ||= L.new(1)
+end
+for m in a do m.n end
+begin; o; rescue P, Q::R => s; s.t; end
+`, "", `
+variable [].a = Integer +local
+ref call b/0
+function [].() = a +local
+variable [].a = Integer +local
+variable [].<function>.c = a +local
+ref read a
+ref call c/0
+function d() = @k +exported
+ref call a/0
+variable d.e = h()#0 +local
+variable d.f = h()#1#0 +local
+variable d.g +local
+ref call h/0
+variable d.i = j() +local
+ref call j/0
+variable @k = new L(Integer) +private
+ref read @k
+ref read L
+ref new L.new/1
+variable [].m = elem a +local
+ref read a
+ref read m
+ref call m.n/0
+ref call o/0
+ref read P
+ref read Q
+ref read Q.R
+variable [].s = as P|as Q.R +local
+ref read s
+ref call s.t/0
+`},
+	{"calls", `
+a.b(1, *c, d: e, &f)
+g h, i: 1
+A::B.new(x).c&.d = y
+super
+class K
+  def m(x) super; super(x); yield x end
+end
+require "set"
+require_relative "lib/x"
+autoload :Z, "z"
+`, "", `
+ref call a/0
+ref call a().b/4
+ref call c/0
+ref label a().b.d
+ref call e/0
+ref call f/0
+ref call g/2
+ref call h/0
+ref label g.i
+ref read A
+ref read A.B
+ref new A.B.new/1
+ref call x/0
+ref call new A.B(x()).c/0
+ref write new A.B(x()).c().d=
+ref call y/0
+class K +exported +partial
+method K.m(x) +exported
+parameter K.m.x +local
+ref call super.m/0
+ref call super.m/1
+ref read x
+ref read x
+ref call require/1
+import file set
+ref call require_relative/1
+import file ./lib/x
+literal lib/x
+ref call autoload/2
+import file z
+`},
+	{"patterns", `
+case x
+in {name: String => n, age:}
+  n.a age
+in Point(x:, y: 0) | [B, *rest] if rest
+  rest
+when_done
+end
+`, "", `
+ref call x/0
+ref type String
+variable [].n +local
+variable [].age +local
+ref read n
+ref call n.a/1
+ref read age
+ref type Point
+variable [].x +local
+ref type B
+variable [].rest +local
+ref read rest
+ref read rest
+ref call when_done/0
+`},
+}
+
+func TestFacts(t *testing.T) {
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			f := parse("x.rb", []byte(c.src))
+			lines := factstest.Listing(f, []byte(c.src))
+			if words := strings.Fields(c.look); len(words) > 0 {
+				lines = slices.DeleteFunc(lines, func(l string) bool {
+					word, _, _ := strings.Cut(l, " ")
+					return !slices.Contains(words, word)
+				})
+			}
+			if got, want := strings.Join(lines, "\n"), strings.TrimSpace(c.want); got != want {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+			if err := factstest.Sound(f, len(c.src)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestEveryIdentifierIsAFact holds the first invariant on real files: each
+// identifier is the name of one definition or one reference.
+func TestEveryIdentifierIsAFact(t *testing.T) {
+	for path, src := range factstest.Corpus(t, 4<<20, ".rb", *corpusDir) {
+		f := Language.Parse(path, src)
+		tree := syntax.Parse(grammar, src, syntax.Limits{})
+		var names []facts.Span
+		for i := 1; i < tree.Len(); i++ {
+			switch n := syntax.Node(i); tree.Kind(n) {
+			case kIdentifier, kConstant, kInstanceVar, kClassVariable, kGlobalVariable:
+				if tree.Start(n) < tree.End(n) {
+					names = append(names, facts.Span{Start: tree.Start(n), End: tree.End(n)})
+				}
+			}
+		}
+		tree.Close()
+		for s, n := range factstest.Cover(f, names) {
+			if n != 1 {
+				line := 1 + bytes.Count(src[:s.Start], []byte("\n"))
+				t.Errorf("%s:%d: %q is %d facts", path, line, src[s.Start:s.End], n)
+			}
+		}
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, c := range cases {
+		f.Add([]byte(c.src))
+	}
+	f.Fuzz(func(t *testing.T, src []byte) {
+		if err := factstest.Sound(parse("x.rb", src), len(src)); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func BenchmarkFloor(b *testing.B) {
+	files := factstest.Corpus(b, 8<<20, ".rb", *corpusDir)
+	b.SetBytes(factstest.Size(files))
+	for b.Loop() {
+		for _, src := range files {
+			syntax.Discard(grammar, src)
+		}
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	files := factstest.Corpus(b, 8<<20, ".rb", *corpusDir)
+	b.SetBytes(factstest.Size(files))
+	for b.Loop() {
+		for path, src := range files {
+			Language.Parse(path, src)
+		}
+	}
+}
