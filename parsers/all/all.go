@@ -10,6 +10,7 @@ import (
 	"cairn/parsers/java"
 	"cairn/parsers/php"
 	"cairn/parsers/python"
+	"cairn/parsers/ruby"
 	"cairn/parsers/rust"
 	"cairn/parsers/typescript"
 )
@@ -17,7 +18,7 @@ import (
 // Languages returns all languages. Where two claim an extension, the first has it.
 func Languages() *parsers.Languages {
 	return parsers.NewLanguages(slices.Concat(
-		[]*parsers.Language{golang.Language, python.Language, java.Language, rust.Language, php.Language, cpp.C, cpp.Language},
+		[]*parsers.Language{golang.Language, python.Language, java.Language, rust.Language, php.Language, ruby.Language, cpp.C, cpp.Language},
 		typescript.Languages,
 	)...)
 }
