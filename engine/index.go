@@ -3,9 +3,7 @@ package engine
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"time"
 
@@ -169,7 +167,6 @@ type parsedFile struct {
 	docs    []textDoc
 	surface uint64
 	bytes   int
-	gone    bool
 	same    bool // the content is as indexed; docs are those that were lost, if any
 }
 
@@ -212,9 +209,6 @@ func (e *Engine) readFile(st *state, entry workspace.Entry, how reading) parsedF
 	}
 	text, stat, err := e.files.Read(entry.Path)
 	if err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			p.gone = true
-		}
 		p.row.skip = "it cannot be read"
 		return p
 	}

@@ -61,9 +61,9 @@ func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
 		if ts := r.variantFields(f, ref.Recv, ref.Name); len(ts) > 0 {
 			return ts
 		}
-		return r.follow(r.labelled(r.receiver(f, ref.Recv), ref.Name, f), w)
+		return r.follow(r.labelled(r.eval(f, ref.Recv), ref.Name, f), w)
 	}
-	ts := r.follow(r.members(r.receiver(f, ref.Recv), ref.Name, w), w)
+	ts := r.follow(r.members(r.eval(f, ref.Recv), ref.Name, w), w)
 	if len(ts) == 0 && f.facts.Exprs[ref.Recv].Kind == facts.ExprCase {
 		ts = r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
 	}
@@ -183,11 +183,6 @@ func (r *Resolver) thingsOf(f *file, id facts.ExprID) []thing {
 		return []thing{{sym: Symbol{f.id, e.Def}}}
 	}
 	return nil
-}
-
-// receiver evaluates what stands before a dot. In paths, types are meant themselves.
-func (r *Resolver) receiver(f *file, id facts.ExprID) values {
-	return r.eval(f, id)
 }
 
 // eval finds what is known of an expression's value.

@@ -261,7 +261,7 @@ func (r *Resolver) notOverridden(ts, below []thing) []thing {
 
 // ownMember finds a member that the type t itself has, for a value self.
 func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
-	f, d := r.def(t.sym)
+	_, d := r.def(t.sym)
 	if d == nil {
 		return nil
 	}
@@ -303,7 +303,6 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 			ts = append(ts, thing{sym: ext, owner: t, self: self})
 		}
 	}
-	_ = f
 	return ts
 }
 
