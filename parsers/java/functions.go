@@ -32,46 +32,46 @@ func (w *walker) method(n syntax.Node) facts.ExprID { return w.callable(n, facts
 func (w *walker) constructor(n syntax.Node) facts.ExprID { return w.callable(n, facts.KindConstructor) }
 
 func (w *walker) callable(n syntax.Node, kind facts.Kind) facts.ExprID {
-	d := facts.Def{Kind: kind, Span: w.span(n), Doc: w.docBefore(w.t.Start(n))}
+	d := facts.Def{Kind: kind, Span: w.Span(n), Doc: w.docBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
-	body := w.field(n, fBody)
-	w.nameDef(&d, w.field(n, fName))
+	body := w.Field(n, fBody)
+	w.nameDef(&d, w.Field(n, fName))
 	d.Flags = m.flags | w.visibility(m)
 	if body == 0 && !m.native && !m.isDefault {
 		d.Flags |= facts.FlagAbstract
 	}
 	end := d.Span.End
 	if body != 0 {
-		end = w.t.Start(body)
+		end = w.Tree.Start(body)
 	}
-	d.Signature = w.before(d.Span.Start, end)
-	id := w.b.Define(d)
+	d.Signature = w.Before(d.Span.Start, end)
+	id := w.Define(d)
 
-	w.b.Open(facts.ScopeFunction, d.Span, id)
-	w.typeParameters(w.field(n, fTypeParams), id)
-	result := w.array(w.child(n, fType), w.field(n, fDimensions), d.NameSpan)
-	w.b.Def(id).Type = result
+	w.Open(facts.ScopeFunction, d.Span, id)
+	w.typeParameters(w.Field(n, fTypeParams), id)
+	result := w.array(w.VisitField(n, fType), w.Field(n, fDimensions), d.NameSpan)
+	w.Def(id).Type = result
 	state := w.enterFunction(id, result)
-	if params := w.field(n, fParameters); params != 0 {
+	if params := w.Field(n, fParameters); params != 0 {
 		w.parameters(params, id)
-	} else if t, ok := w.recordAround(); ok && w.t.Kind(n) == kCompactConstructor {
+	} else if t, ok := w.recordAround(); ok && w.Tree.Kind(n) == kCompactConstructor {
 		// A compact constructor takes the record's components.
-		w.b.Def(id).Params = w.b.Def(t).Params
-		w.b.Def(id).Flags |= w.b.Def(t).Flags & facts.FlagVariadic
+		w.Def(id).Params = w.Def(t).Params
+		w.Def(id).Flags |= w.Def(t).Flags & facts.FlagVariadic
 	}
-	for c := w.first(n); c != 0; c = w.next(c) {
-		switch k := w.t.Kind(c); {
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		switch k := w.Tree.Kind(c); {
 		case k == kThrows || k == syntax.KindError:
-			w.children(c)
-		case w.t.Field(c) == fValue: // the default of an annotation's element
-			w.visit(c)
+			w.Children(c)
+		case w.Tree.Field(c) == fValue: // the default of an annotation's element
+			w.Visit(c)
 		case k == kAnnotation || k == kMarkerAnnotation:
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
-	w.children(body)
+	w.Children(body)
 	w.leaveFunction(state)
-	w.b.Close()
+	w.Close()
 	return 0
 }
 
@@ -86,64 +86,64 @@ func (w *walker) recordAround() (facts.DefID, bool) {
 // parameters defines the parameters of a function in the open scope.
 func (w *walker) parameters(list syntax.Node, function facts.DefID) {
 	var params []facts.DefID
-	for c := w.first(list); c != 0; c = w.next(c) {
-		k := w.t.Kind(c)
+	for c := w.First(list); c != 0; c = w.Next(c) {
+		k := w.Tree.Kind(c)
 		if k != kFormalParameter && k != kSpreadParameter {
-			w.visit(c)
+			w.Visit(c)
 			continue
 		}
 		typ, name := w.parameterParts(c)
-		p := w.parameter(name, w.span(c), typ)
+		p := w.parameter(name, w.Span(c), typ)
 		if k == kSpreadParameter {
-			w.b.Def(p).Flags |= facts.FlagVariadic
-			w.b.Def(function).Flags |= facts.FlagVariadic
+			w.Def(p).Flags |= facts.FlagVariadic
+			w.Def(function).Flags |= facts.FlagVariadic
 		}
 		params = append(params, p)
 	}
-	w.b.Def(function).Params = params
+	w.Def(function).Params = params
 }
 
 func (w *walker) parameter(name syntax.Node, span facts.Span, typ facts.ExprID) facts.DefID {
 	d := facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: span, Signature: span, Type: typ}
 	w.nameDef(&d, name)
-	return w.b.Define(d)
+	return w.Define(d)
 }
 
 // parameterParts visits a parameter's modifiers and type and returns the type and the name.
 func (w *walker) parameterParts(n syntax.Node) (facts.ExprID, syntax.Node) {
 	w.modifiers(n)
-	if w.t.Kind(n) == kFormalParameter {
-		typ := w.typeOf(w.field(n, fType))
-		return w.array(typ, w.field(n, fDimensions), w.span(n)), w.field(n, fName)
+	if w.Tree.Kind(n) == kFormalParameter {
+		typ := w.typeOf(w.Field(n, fType))
+		return w.array(typ, w.Field(n, fDimensions), w.Span(n)), w.Field(n, fName)
 	}
 	var typ facts.ExprID
 	var name syntax.Node
-	for c := w.first(n); c != 0; c = w.next(c) {
-		switch w.t.Kind(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kModifiers:
 		case kVariableDeclarator:
-			name = w.field(c, fName)
+			name = w.Field(c, fName)
 		default:
-			if e := w.visit(c); e != 0 {
+			if e := w.Visit(c); e != 0 {
 				typ = e
 			}
 		}
 	}
 	if typ != 0 {
-		typ = w.b.Expr(facts.Expr{Kind: facts.ExprArrayType, X: typ, Span: w.span(n)})
+		typ = w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: typ, Span: w.Span(n)})
 	}
 	return typ, name
 }
 
 // receiverParameter visits the written type of this, which binds nothing.
 func (w *walker) receiverParameter(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
-		switch w.t.Kind(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kThis:
 		case kIdentifier:
-			w.b.Name(w.span(c), facts.TypeUse, 0)
+			w.Name(w.Span(c), facts.TypeUse, 0)
 		default:
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
 	return 0
@@ -154,51 +154,51 @@ func (w *walker) receiverParameter(n syntax.Node) facts.ExprID {
 func (w *walker) lambda(n syntax.Node) facts.ExprID {
 	expected := w.expect
 	w.expect = expectation{}
-	span := w.span(n)
-	params, body := w.field(n, fParameters), w.field(n, fBody)
-	id := w.b.Define(facts.Def{Kind: facts.KindFunction, Span: span, Signature: w.before(span.Start, w.t.Start(body))})
-	w.b.Open(facts.ScopeFunction, span, id)
+	span := w.Span(n)
+	params, body := w.Field(n, fParameters), w.Field(n, fBody)
+	id := w.Define(facts.Def{Kind: facts.KindFunction, Span: span, Signature: w.Before(span.Start, w.Tree.Start(body))})
+	w.Open(facts.ScopeFunction, span, id)
 	state := w.enterFunction(w.counted, 0)
-	if k := w.t.Kind(params); k == kIdentifier {
-		p := w.parameter(params, w.span(params), 0)
+	if k := w.Tree.Kind(params); k == kIdentifier {
+		p := w.parameter(params, w.Span(params), 0)
 		w.expectParam(p, expected, 0)
-		w.b.Def(id).Params = []facts.DefID{p}
+		w.Def(id).Params = []facts.DefID{p}
 	} else if params != 0 {
 		w.lambdaParameters(params, id, expected)
 	}
 	var value facts.ExprID
-	if w.t.Kind(body) == kBlock {
-		w.children(body)
-		value = w.union(w.returns, span)
+	if w.Tree.Kind(body) == kBlock {
+		w.Children(body)
+		value = w.Union(w.returns, span)
 	} else if body != 0 {
-		value = w.visit(body)
+		value = w.Visit(body)
 	}
 	w.leaveFunction(state)
-	w.b.Close()
-	w.b.Def(id).Value = value
-	return w.b.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
+	w.Close()
+	w.Def(id).Value = value
+	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
 }
 
 func (w *walker) lambdaParameters(list syntax.Node, id facts.DefID, expected expectation) {
 	var params []facts.DefID
-	for c := w.first(list); c != 0; c = w.next(c) {
+	for c := w.First(list); c != 0; c = w.Next(c) {
 		var p facts.DefID
-		switch w.t.Kind(c) {
+		switch w.Tree.Kind(c) {
 		case kIdentifier:
-			p = w.parameter(c, w.span(c), 0)
+			p = w.parameter(c, w.Span(c), 0)
 		case kFormalParameter, kSpreadParameter:
 			typ, name := w.parameterParts(c)
-			p = w.parameter(name, w.span(c), typ)
+			p = w.parameter(name, w.Span(c), typ)
 		default:
-			w.visit(c)
+			w.Visit(c)
 			continue
 		}
-		if w.b.Def(p).Type == 0 {
+		if w.Def(p).Type == 0 {
 			w.expectParam(p, expected, len(params))
 		}
 		params = append(params, p)
 	}
-	w.b.Def(id).Params = params
+	w.Def(id).Params = params
 }
 
 // expectParam gives a lambda's parameter the type that is expected at its position.
@@ -206,8 +206,8 @@ func (w *walker) expectParam(p facts.DefID, expected expectation, position int) 
 	if expected.of == 0 {
 		return
 	}
-	e := w.b.Expr(facts.Expr{
-		Kind: facts.ExprParam, X: expected.of, N: expected.n, Text: strconv.Itoa(position), Span: w.b.Def(p).NameSpan,
+	e := w.Expr(facts.Expr{
+		Kind: facts.ExprParam, X: expected.of, N: expected.n, Text: strconv.Itoa(position), Span: w.Def(p).NameSpan,
 	})
-	w.b.Def(p).Value = e
+	w.Def(p).Value = e
 }

@@ -4,6 +4,7 @@ import (
 	java "github.com/tree-sitter/tree-sitter-java/bindings/go"
 
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
 var grammar = syntax.NewGrammar(java.Language())
@@ -109,11 +110,9 @@ var (
 	fValue         = grammar.Field("value")
 )
 
-// table returns the handler of each node kind. A kind without one only holds
-// others, which are visited in turn.
-func table() []handler {
-	hs := make([]handler, grammar.NumKinds())
-	for name, h := range map[string]handler{
+// table returns the handler of each kind of node.
+func table() walk.Table[*walker] {
+	return walk.NewTable(grammar, map[string]walk.Handler[*walker]{
 		"block_comment": (*walker).comment,
 		"line_comment":  (*walker).comment,
 
@@ -168,8 +167,8 @@ func table() []handler {
 		"identifier":                 (*walker).identifier,
 		"this":                       (*walker).this,
 		"super":                      (*walker).super,
-		"parenthesized_expression":   (*walker).inner,
-		"expression_statement":       (*walker).inner,
+		"parenthesized_expression":   (*walker).Inner,
+		"expression_statement":       (*walker).Inner,
 		"field_access":               (*walker).fieldAccess,
 		"array_access":               (*walker).arrayAccess,
 		"method_invocation":          (*walker).invocation,
@@ -209,8 +208,7 @@ func table() []handler {
 		"boolean_type":           (*walker).writtenType,
 		"void_type":              (*walker).writtenType,
 		"wildcard":               (*walker).writtenType,
-	} {
-		hs[grammar.Kind(name)] = h
-	}
-	return hs
+	})
 }
+
+var literal = walk.LiteralOf[*walker]

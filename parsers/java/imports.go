@@ -7,13 +7,13 @@ import (
 
 // packageDeclaration names the file's package.
 func (w *walker) packageDeclaration(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
-		switch w.t.Kind(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kIdentifier, kScopedIdentifier:
-			w.b.File.Module = w.path(c)
-			w.segments(c, 0, w.span(n))
+			w.File.Module = w.path(c)
+			w.segments(c, 0, w.Span(n))
 		default:
-			w.visit(c) // annotations
+			w.Visit(c) // annotations
 		}
 	}
 	return 0
@@ -23,29 +23,29 @@ func (w *walker) packageDeclaration(n syntax.Node) facts.ExprID {
 // there are of either.
 func (w *walker) importDeclaration(n syntax.Node) facts.ExprID {
 	var flags facts.ImportFlags
-	if w.childOf(n, kStatic) != 0 {
+	if w.ChildOf(n, kStatic) != 0 {
 		flags = facts.ImportStatic
 	}
-	name := w.first(n)
+	name := w.First(n)
 	if name == 0 {
 		return 0
 	}
-	if star := w.childOf(n, kAsterisk); star != 0 {
-		w.segments(name, 0, w.span(n))
-		w.b.Import(facts.Import{
-			Kind: facts.ImportStar, Flags: flags, Path: w.path(name), Span: w.span(n), PathSpan: w.span(name),
+	if star := w.ChildOf(n, kAsterisk); star != 0 {
+		w.segments(name, 0, w.Span(n))
+		w.Import(facts.Import{
+			Kind: facts.ImportStar, Flags: flags, Path: w.path(name), Span: w.Span(n), PathSpan: w.Span(name),
 		})
 	} else {
-		id := w.segments(name, flags, w.span(n))
+		id := w.segments(name, flags, w.Span(n))
 		last := name
-		if w.t.Kind(name) == kScopedIdentifier {
-			last = w.field(name, fName)
+		if w.Tree.Kind(name) == kScopedIdentifier {
+			last = w.Field(name, fName)
 		}
-		if id != 0 && last != 0 && w.t.Kind(last) == kIdentifier {
-			def := w.b.Define(facts.Def{
-				Name: w.text(last), Kind: facts.KindAlias, Span: w.span(n), NameSpan: w.span(last), Signature: w.span(n), Import: id,
+		if id != 0 && last != 0 && w.Tree.Kind(last) == kIdentifier {
+			def := w.Define(facts.Def{
+				Name: w.TextOf(last), Kind: facts.KindAlias, Span: w.Span(n), NameSpan: w.Span(last), Signature: w.Span(n), Import: id,
 			})
-			w.b.File.Imports[id].Def = def
+			w.File.Imports[id].Def = def
 		}
 	}
 	w.errors(name)
@@ -54,9 +54,9 @@ func (w *walker) importDeclaration(n syntax.Node) facts.ExprID {
 
 // errors visits what follows a node and is no part of it in correct code.
 func (w *walker) errors(n syntax.Node) {
-	for c := w.t.Next(n); c != 0; c = w.t.Next(c) {
-		if w.t.Kind(c) == syntax.KindError {
-			w.visit(c)
+	for c := w.Tree.Next(n); c != 0; c = w.Tree.Next(c) {
+		if w.Tree.Kind(c) == syntax.KindError {
+			w.Visit(c)
 		}
 	}
 }
@@ -66,52 +66,52 @@ func (w *walker) errors(n syntax.Node) {
 func (w *walker) segments(n syntax.Node, flags facts.ImportFlags, span facts.Span) facts.ImportID {
 	imp := facts.Import{Kind: facts.ImportMember, Flags: flags, Span: span}
 	name := n
-	if w.t.Kind(n) == kScopedIdentifier {
-		scope := w.field(n, fScope)
+	if w.Tree.Kind(n) == kScopedIdentifier {
+		scope := w.Field(n, fScope)
 		if scope != 0 {
 			w.segments(scope, 0, span)
-			imp.Path, imp.PathSpan = w.path(scope), w.span(scope)
+			imp.Path, imp.PathSpan = w.path(scope), w.Span(scope)
 		}
-		name = w.field(n, fName)
+		name = w.Field(n, fName)
 	}
-	if name == 0 || w.t.Kind(name) != kIdentifier || w.t.Missing(name) {
+	if name == 0 || w.Tree.Kind(name) != kIdentifier || w.Tree.Missing(name) {
 		return 0
 	}
-	imp.Name = w.text(name)
-	id := w.b.Import(imp)
-	w.b.Ref(facts.Ref{Name: imp.Name, Span: w.span(name), Role: facts.ImportName, Import: id})
+	imp.Name = w.TextOf(name)
+	id := w.Import(imp)
+	w.Ref(facts.Ref{Name: imp.Name, Span: w.Span(name), Role: facts.ImportName, Import: id})
 	return id
 }
 
 // path returns the text of a dotted path without white space and comments around its dots.
 func (w *walker) path(n syntax.Node) string {
-	text := w.t.Text(n)
+	text := w.Tree.Text(n)
 	for _, c := range text {
 		if c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '/' {
-			return w.b.Intern(w.tidyPath(nil, n))
+			return w.Intern(w.tidyPath(nil, n))
 		}
 	}
-	return w.b.Intern(text)
+	return w.Intern(text)
 }
 
 func (w *walker) tidyPath(to []byte, n syntax.Node) []byte {
-	if w.t.Kind(n) != kScopedIdentifier {
-		return append(to, w.t.Text(n)...)
+	if w.Tree.Kind(n) != kScopedIdentifier {
+		return append(to, w.Tree.Text(n)...)
 	}
-	if scope := w.field(n, fScope); scope != 0 {
+	if scope := w.Field(n, fScope); scope != 0 {
 		to = append(w.tidyPath(to, scope), '.')
 	}
-	return append(to, w.t.Text(w.field(n, fName))...)
+	return append(to, w.Tree.Text(w.Field(n, fName))...)
 }
 
 // moduleDeclaration visits a module; its name is known to no other file's code.
 func (w *walker) moduleDeclaration(n syntax.Node) facts.ExprID {
 	w.doc = docComment{}
-	for c := w.first(n); c != 0; c = w.next(c) {
-		if w.t.Field(c) == fName {
-			w.segments(c, 0, w.span(n))
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		if w.Tree.Field(c) == fName {
+			w.segments(c, 0, w.Span(n))
 		} else {
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
 	return 0
@@ -119,12 +119,12 @@ func (w *walker) moduleDeclaration(n syntax.Node) facts.ExprID {
 
 // moduleDirective states the packages and modules that a directive names.
 func (w *walker) moduleDirective(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
-		switch w.t.Kind(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kIdentifier, kScopedIdentifier:
-			w.segments(c, 0, w.span(n))
+			w.segments(c, 0, w.Span(n))
 		default:
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
 	return 0
@@ -132,12 +132,12 @@ func (w *walker) moduleDirective(n syntax.Node) facts.ExprID {
 
 // serviceDirective states the types that a directive names.
 func (w *walker) serviceDirective(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
-		switch w.t.Kind(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kIdentifier, kScopedIdentifier:
 			w.qualified(c, facts.TypeUse)
 		default:
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
 	return 0

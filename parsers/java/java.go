@@ -13,6 +13,7 @@ import (
 	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
 // Language is Java.
@@ -32,18 +33,9 @@ var handlers = table()
 func parse(_ string, src []byte) *facts.File {
 	tree := syntax.Parse(grammar, src, syntax.Limits{})
 	defer tree.Close()
-	w := newWalker(src, tree)
-	switch tree.Stop {
-	case syntax.OutOfTime:
-		w.b.Problem(facts.Span{}, "parsing this file takes too long")
-	case syntax.OutOfMemory:
-		w.b.Problem(facts.Span{}, "parsing this file takes too much memory")
-	case syntax.TooDeep:
-		w.b.Problem(facts.Span{}, "what is nested too deep in this file was left out")
-	}
-	if tree.Len() > 0 {
-		w.rest(tree.First(0))
-		w.problems()
-	}
-	return w.b.File
+	w := &walker{}
+	w.Walker = walk.New(w, "java", src, tree, handlers, kLineComment, kBlockComment)
+	w.Root()
+	w.Problems()
+	return w.File
 }

@@ -8,29 +8,20 @@ import (
 	"cairn/parsers/syntax"
 )
 
-// literal makes the handler of nodes that are a value of a built-in type.
-func literal(name string) handler {
-	return func(w *walker, n syntax.Node) facts.ExprID { return w.literal(name, n) }
-}
-
-func (w *walker) literal(name string, n syntax.Node) facts.ExprID {
-	return w.b.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: name, Span: w.span(n)})
-}
-
 func (w *walker) integer(n syntax.Node) facts.ExprID {
-	if text := w.t.Text(n); len(text) > 0 && text[len(text)-1]|0x20 == 'l' {
-		return w.literal("long", n)
+	if text := w.Tree.Text(n); len(text) > 0 && text[len(text)-1]|0x20 == 'l' {
+		return w.Literal("long", n)
 	}
-	return w.literal("int", n)
+	return w.Literal("int", n)
 }
 
 func (w *walker) floating(n syntax.Node) facts.ExprID {
-	text := w.t.Text(n)
+	text := w.Tree.Text(n)
 	hex := len(text) > 1 && text[1]|0x20 == 'x'
 	if last := text[len(text)-1] | 0x20; last == 'f' && (!hex || w.hasExponent(text)) {
-		return w.literal("float", n)
+		return w.Literal("float", n)
 	}
-	return w.literal("double", n)
+	return w.Literal("double", n)
 }
 
 // hasExponent tells a hexadecimal number's suffix from its last digit.
@@ -44,19 +35,19 @@ func (w *walker) hasExponent(text []byte) bool {
 }
 
 func (w *walker) str(n syntax.Node) facts.ExprID {
-	text, quote := w.t.Text(n), uint32(1)
+	text, quote := w.Tree.Text(n), uint32(1)
 	if len(text) >= 6 && text[1] == '"' && text[2] == '"' {
 		quote = 3
 	}
-	if s := w.span(n); s.End-s.Start >= 2*quote+4 {
+	if s := w.Span(n); s.End-s.Start >= 2*quote+4 {
 		s.Start += quote
 		s.End -= quote
-		if hasLetter(w.t.Src[s.Start:s.End]) {
-			w.b.File.Literals = append(w.b.File.Literals, facts.Literal{Span: s, In: w.b.In()})
+		if hasLetter(w.Tree.Src[s.Start:s.End]) {
+			w.File.Literals = append(w.File.Literals, facts.Literal{Span: s, In: w.In()})
 		}
 	}
-	w.children(n)
-	return w.literal("String", n)
+	w.Children(n)
+	return w.Literal("String", n)
 }
 
 // hasLetter reports whether text has a letter in any script.

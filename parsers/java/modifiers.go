@@ -30,17 +30,17 @@ var modifierOf = func() []func(*modifiers) {
 
 // modifiers visits the annotations of a declaration and reads its modifiers.
 func (w *walker) modifiers(n syntax.Node) (m modifiers) {
-	list := w.childOf(n, kModifiers)
+	list := w.ChildOf(n, kModifiers)
 	if list == 0 {
 		return m
 	}
-	for c := w.t.First(list); c != 0; c = w.t.Next(c) {
-		switch k := w.t.Kind(c); {
+	for c := w.Tree.First(list); c != 0; c = w.Tree.Next(c) {
+		switch k := w.Tree.Kind(c); {
 		case k == kMarkerAnnotation || k == kAnnotation:
-			m.flags |= annotationFlags(w.lastName(w.field(c, fName)))
-			w.visit(c)
+			m.flags |= annotationFlags(w.lastName(w.Field(c, fName)))
+			w.Visit(c)
 		case k == syntax.KindError:
-			w.visit(c)
+			w.Visit(c)
 		case modifierOf[k] != nil:
 			modifierOf[k](&m)
 		}
@@ -61,31 +61,31 @@ func annotationFlags(name string) facts.Flags {
 
 // lastName returns the identifier that ends a dotted name.
 func (w *walker) lastName(n syntax.Node) string {
-	if n != 0 && w.t.Kind(n) == kScopedIdentifier {
-		n = w.field(n, fName)
+	if n != 0 && w.Tree.Kind(n) == kScopedIdentifier {
+		n = w.Field(n, fName)
 	}
 	if n == 0 {
 		return ""
 	}
-	return string(w.t.Text(n))
+	return string(w.Tree.Text(n))
 }
 
 func (w *walker) annotation(n syntax.Node) facts.ExprID {
-	name := w.field(n, fName)
+	name := w.Field(n, fName)
 	if name == 0 {
-		w.children(n)
+		w.Children(n)
 		return 0
 	}
 	x := w.qualified(name, facts.Decorate)
-	for c := w.first(w.field(n, fArguments)); c != 0; c = w.next(c) {
-		if w.t.Kind(c) != kElementPair {
-			w.visit(c)
+	for c := w.First(w.Field(n, fArguments)); c != 0; c = w.Next(c) {
+		if w.Tree.Kind(c) != kElementPair {
+			w.Visit(c)
 			continue
 		}
-		if key := w.field(c, fKey); key != 0 {
-			w.b.Ref(facts.Ref{Name: w.text(key), Span: w.span(key), Role: facts.Label, Recv: x})
+		if key := w.Field(c, fKey); key != 0 {
+			w.Ref(facts.Ref{Name: w.TextOf(key), Span: w.Span(key), Role: facts.Label, Recv: x})
 		}
-		w.child(c, fValue)
+		w.VisitField(c, fValue)
 	}
 	return 0
 }

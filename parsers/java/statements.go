@@ -7,7 +7,7 @@ import (
 
 // block visits a block in a scope of its own.
 func (w *walker) block(n syntax.Node) facts.ExprID {
-	if w.t.First(n) != 0 {
+	if w.Tree.First(n) != 0 {
 		w.scoped(n)
 	}
 	return 0
@@ -15,9 +15,9 @@ func (w *walker) block(n syntax.Node) facts.ExprID {
 
 // scoped visits the children of n in a scope of their own.
 func (w *walker) scoped(n syntax.Node) facts.ExprID {
-	w.b.Open(facts.ScopeBlock, w.span(n), 0)
-	w.children(n)
-	w.b.Close()
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
+	w.Children(n)
+	w.Close()
 	return 0
 }
 
@@ -25,15 +25,15 @@ func (w *walker) scoped(n syntax.Node) facts.ExprID {
 func (w *walker) body(n syntax.Node) {
 	switch {
 	case n == 0:
-	case w.t.Kind(n) == kBlock:
-		w.children(n)
+	case w.Tree.Kind(n) == kBlock:
+		w.Children(n)
 	default:
-		w.visit(n)
+		w.Visit(n)
 	}
 }
 
 func (w *walker) localVariable(n syntax.Node) facts.ExprID {
-	d := facts.Def{Kind: facts.KindVariable, Doc: w.docBefore(w.t.Start(n))}
+	d := facts.Def{Kind: facts.KindVariable, Doc: w.docBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	if m.final {
 		d.Flags |= facts.FlagConst
@@ -50,45 +50,45 @@ func (w *walker) localVariable(n syntax.Node) facts.ExprID {
 // they are there for what follows: if (!(o instanceof T t)) return;
 func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
 	w.decide()
-	binds, negated := w.patterns(w.field(n, fCondition))
-	own := binds && !(negated && w.leaves(w.field(n, fConsequence)))
+	binds, negated := w.patterns(w.Field(n, fCondition))
+	own := binds && !(negated && w.leaves(w.Field(n, fConsequence)))
 	if own {
-		w.b.Open(facts.ScopeBlock, w.span(n), 0)
+		w.Open(facts.ScopeBlock, w.Span(n), 0)
 	}
-	w.children(n)
+	w.Children(n)
 	if own {
-		w.b.Close()
+		w.Close()
 	}
 	return 0
 }
 
 func (w *walker) whileStatement(n syntax.Node) facts.ExprID {
 	w.decide()
-	binds, negated := w.patterns(w.field(n, fCondition))
+	binds, negated := w.patterns(w.Field(n, fCondition))
 	if binds && !negated {
 		return w.scoped(n)
 	}
-	w.children(n)
+	w.Children(n)
 	return 0
 }
 
 func (w *walker) doStatement(n syntax.Node) facts.ExprID {
 	w.decide()
-	w.children(n)
+	w.Children(n)
 	return 0
 }
 
 // patterns reports whether an expression has patterns that bind variables, and
 // whether one of them stands below a negation.
 func (w *walker) patterns(n syntax.Node) (bind, negated bool) {
-	end := w.t.End(n)
-	for i := n; i != 0 && int(i) < w.t.Len() && w.t.Start(i) < end; i++ {
-		if w.t.Kind(i) != kInstanceof || w.field(i, fName) == 0 && w.field(i, fPattern) == 0 {
+	end := w.Tree.End(n)
+	for i := n; i != 0 && int(i) < w.Tree.Len() && w.Tree.Start(i) < end; i++ {
+		if w.Tree.Kind(i) != kInstanceof || w.Field(i, fName) == 0 && w.Field(i, fPattern) == 0 {
 			continue
 		}
 		bind = true
-		for p := w.t.Parent(i); p > n; p = w.t.Parent(p) {
-			if w.t.Kind(p) == kUnary && w.t.Src[w.t.Start(p)] == '!' {
+		for p := w.Tree.Parent(i); p > n; p = w.Tree.Parent(p) {
+			if w.Tree.Kind(p) == kUnary && w.Tree.Src[w.Tree.Start(p)] == '!' {
 				negated = true
 			}
 		}
@@ -99,12 +99,12 @@ func (w *walker) patterns(n syntax.Node) (bind, negated bool) {
 // leaves reports whether a statement ends by going elsewhere.
 func (w *walker) leaves(n syntax.Node) bool {
 	last := n
-	if w.t.Kind(n) == kBlock {
-		for c := w.first(n); c != 0; c = w.next(c) {
+	if w.Tree.Kind(n) == kBlock {
+		for c := w.First(n); c != 0; c = w.Next(c) {
 			last = c
 		}
 	}
-	switch w.t.Kind(last) {
+	switch w.Tree.Kind(last) {
 	case kReturn, kThrow, kBreak, kContinue, kYield:
 		return true
 	}
@@ -113,108 +113,108 @@ func (w *walker) leaves(n syntax.Node) bool {
 
 func (w *walker) forStatement(n syntax.Node) facts.ExprID {
 	w.decide()
-	w.b.Open(facts.ScopeBlock, w.span(n), 0)
-	body := w.field(n, fBody)
-	for c := w.t.First(n); c != 0; c = w.t.Next(c) {
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
+	body := w.Field(n, fBody)
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
 		if c == body {
 			w.body(c)
 		} else {
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
-	w.b.Close()
+	w.Close()
 	return 0
 }
 
 func (w *walker) forEach(n syntax.Node) facts.ExprID {
 	w.decide()
-	w.b.Open(facts.ScopeBlock, w.span(n), 0)
-	name, value := w.field(n, fName), w.field(n, fValue)
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
+	name, value := w.Field(n, fName), w.Field(n, fValue)
 	d := facts.Def{Kind: facts.KindVariable, Flags: facts.FlagLocal}
 	if w.modifiers(n).final {
 		d.Flags |= facts.FlagConst
 	}
 	w.nameDef(&d, name)
-	d.Type = w.array(w.typeOf(w.field(n, fType)), w.field(n, fDimensions), d.NameSpan)
-	d.Span = facts.Span{Start: w.t.Start(w.field(n, fType)), End: max(d.NameSpan.End, w.t.End(w.field(n, fType)))}
+	d.Type = w.array(w.typeOf(w.Field(n, fType)), w.Field(n, fDimensions), d.NameSpan)
+	d.Span = facts.Span{Start: w.Tree.Start(w.Field(n, fType)), End: max(d.NameSpan.End, w.Tree.End(w.Field(n, fType)))}
 	d.Signature = d.Span
-	id := w.b.Define(d)
+	id := w.Define(d)
 	if value != 0 {
-		over := w.visit(value)
-		elem := w.b.Expr(facts.Expr{Kind: facts.ExprElem, X: over, Span: w.span(value)})
-		w.b.Def(id).Value = elem
+		over := w.Visit(value)
+		elem := w.Expr(facts.Expr{Kind: facts.ExprElem, X: over, Span: w.Span(value)})
+		w.Def(id).Value = elem
 	}
-	w.errors(w.t.First(n))
-	w.body(w.field(n, fBody))
-	w.b.Close()
+	w.errors(w.Tree.First(n))
+	w.body(w.Field(n, fBody))
+	w.Close()
 	return 0
 }
 
 // resource states a variable of try (…), or visits one from outside of it.
 func (w *walker) resource(n syntax.Node) facts.ExprID {
-	name := w.field(n, fName)
+	name := w.Field(n, fName)
 	if name == 0 {
-		w.children(n)
+		w.Children(n)
 		return 0
 	}
 	w.modifiers(n)
-	d := facts.Def{Kind: facts.KindVariable, Flags: facts.FlagLocal, Span: w.span(n), Signature: w.span(n)}
+	d := facts.Def{Kind: facts.KindVariable, Flags: facts.FlagLocal, Span: w.Span(n), Signature: w.Span(n)}
 	w.nameDef(&d, name)
-	d.Type = w.typeOf(w.field(n, fType))
-	id := w.b.Define(d)
-	if value := w.field(n, fValue); value != 0 {
+	d.Type = w.typeOf(w.Field(n, fType))
+	id := w.Define(d)
+	if value := w.Field(n, fValue); value != 0 {
 		e := w.typed(value, d.Type)
-		w.b.Def(id).Value = e
+		w.Def(id).Value = e
 	}
 	return 0
 }
 
 func (w *walker) catch(n syntax.Node) facts.ExprID {
 	w.decide()
-	w.b.Open(facts.ScopeBlock, w.span(n), 0)
-	for c := w.t.First(n); c != 0; c = w.t.Next(c) {
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
 		switch {
-		case w.t.Field(c) == fBody:
+		case w.Tree.Field(c) == fBody:
 			w.body(c)
-		case w.childOf(c, kCatchType) != 0:
+		case w.ChildOf(c, kCatchType) != 0:
 			w.caught(c)
 		default:
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
-	w.b.Close()
+	w.Close()
 	return 0
 }
 
 // caught states the variable of a catch clause.
 func (w *walker) caught(n syntax.Node) {
 	w.modifiers(n)
-	d := facts.Def{Kind: facts.KindVariable, Flags: facts.FlagLocal, Span: w.span(n), Signature: w.span(n)}
-	list := w.childOf(n, kCatchType)
-	d.Type = w.union(w.collect(w.first(list)), w.span(list))
-	w.nameDef(&d, w.field(n, fName))
-	w.b.Define(d)
+	d := facts.Def{Kind: facts.KindVariable, Flags: facts.FlagLocal, Span: w.Span(n), Signature: w.Span(n)}
+	list := w.ChildOf(n, kCatchType)
+	d.Type = w.Union(w.Collect(w.First(list)), w.Span(list))
+	w.nameDef(&d, w.Field(n, fName))
+	w.Define(d)
 	w.errors(list)
 }
 
 func (w *walker) labeled(n syntax.Node) facts.ExprID {
-	label := w.first(n)
-	w.b.Open(facts.ScopeBlock, w.span(n), 0)
-	d := facts.Def{Kind: facts.KindLabel, Flags: facts.FlagLocal, Span: w.span(n), Signature: w.span(label)}
+	label := w.First(n)
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
+	d := facts.Def{Kind: facts.KindLabel, Flags: facts.FlagLocal, Span: w.Span(n), Signature: w.Span(label)}
 	w.nameDef(&d, label)
-	w.b.Define(d)
-	w.rest(w.t.Next(label))
-	w.b.Close()
+	w.Define(d)
+	w.Rest(w.Tree.Next(label))
+	w.Close()
 	return 0
 }
 
 // jump visits break and continue, which may name a label.
 func (w *walker) jump(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
-		if w.t.Kind(c) == kIdentifier {
-			w.b.Ref(facts.Ref{Name: w.text(c), Span: w.span(c), Role: facts.Label})
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		if w.Tree.Kind(c) == kIdentifier {
+			w.Ref(facts.Ref{Name: w.TextOf(c), Span: w.Span(c), Role: facts.Label})
 		} else {
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
 	return 0
@@ -222,7 +222,7 @@ func (w *walker) jump(n syntax.Node) facts.ExprID {
 
 // returnStatement notes what a lambda returns.
 func (w *walker) returnStatement(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
 		e := w.typed(c, w.result)
 		w.returns = append(w.returns, e)
 	}
@@ -231,7 +231,7 @@ func (w *walker) returnStatement(n syntax.Node) facts.ExprID {
 
 // yieldStatement notes what a switch gives.
 func (w *walker) yieldStatement(n syntax.Node) facts.ExprID {
-	e := w.inner(n)
+	e := w.Inner(n)
 	w.yielded = append(w.yielded, e)
 	return 0
 }

@@ -7,46 +7,46 @@ import (
 
 // switchExpression states a switch, statement or expression, and returns what it gives.
 func (w *walker) switchExpression(n syntax.Node) facts.ExprID {
-	over := w.child(n, fCondition)
+	over := w.VisitField(n, fCondition)
 	selector, yielded := w.selector, w.yielded
 	w.yielded = nil
-	w.selector = w.b.Expr(facts.Expr{Kind: facts.ExprCase, X: over, Span: w.span(w.field(n, fCondition))})
-	if body := w.field(n, fBody); body != 0 {
+	w.selector = w.Expr(facts.Expr{Kind: facts.ExprCase, X: over, Span: w.Span(w.Field(n, fCondition))})
+	if body := w.Field(n, fBody); body != 0 {
 		w.scoped(body)
 	}
-	value := w.union(w.yielded, w.span(n))
+	value := w.Union(w.yielded, w.Span(n))
 	w.selector, w.yielded = selector, yielded
 	return value
 }
 
 // switchRule visits case … -> … in a scope of its own.
 func (w *walker) switchRule(n syntax.Node) facts.ExprID {
-	w.b.Open(facts.ScopeBlock, w.span(n), 0)
-	for c := w.first(n); c != 0; c = w.next(c) {
-		if w.t.Kind(c) == kBlock {
-			w.children(c)
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		if w.Tree.Kind(c) == kBlock {
+			w.Children(c)
 			continue
 		}
-		e := w.visit(c)
-		if w.t.Kind(c) == kExpressionStmt {
+		e := w.Visit(c)
+		if w.Tree.Kind(c) == kExpressionStmt {
 			w.yielded = append(w.yielded, e)
 		}
 	}
-	w.b.Close()
+	w.Close()
 	return 0
 }
 
 // switchLabel visits a case, whose bare names are first of all constants of the
 // type that is switched over.
 func (w *walker) switchLabel(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
-		if w.t.Kind(c) == kIdentifier {
-			w.b.Member(w.selector, w.span(c), w.span(c), facts.Read, 0)
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		if w.Tree.Kind(c) == kIdentifier {
+			w.Member(w.selector, w.Span(c), w.Span(c), facts.Read, 0)
 		} else {
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
-	if w.first(n) != 0 { // not default
+	if w.First(n) != 0 { // not default
 		w.decide()
 	}
 	return 0
@@ -61,19 +61,19 @@ func (w *walker) typePattern(n syntax.Node) facts.ExprID {
 // recordPattern binds the variables in R(T t, var v). The value of a component
 // without a written type is that of the record's.
 func (w *walker) recordPattern(n syntax.Node) facts.ExprID {
-	typ := w.first(n)
+	typ := w.First(n)
 	x := w.typeAs(typ, facts.TypeUse, 0, 0)
 	var record facts.ExprID
 	if x != 0 {
-		record = w.b.Expr(facts.Expr{Kind: facts.ExprCast, X: x, Span: w.span(typ)})
+		record = w.Expr(facts.Expr{Kind: facts.ExprCast, X: x, Span: w.Span(typ)})
 	}
 	i := int32(0)
-	for c := w.first(w.childOf(n, kRecordPatternBody)); c != 0; c = w.next(c) {
-		switch w.t.Kind(c) {
+	for c := w.First(w.ChildOf(n, kRecordPatternBody)); c != 0; c = w.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kRecordComponent:
-			w.component(c, w.b.Expr(facts.Expr{Kind: facts.ExprItem, X: record, N: i, Span: w.span(c)}))
+			w.component(c, w.Expr(facts.Expr{Kind: facts.ExprItem, X: record, N: i, Span: w.Span(c)}))
 		default:
-			w.visit(c)
+			w.Visit(c)
 		}
 		i++
 	}
@@ -83,23 +83,23 @@ func (w *walker) recordPattern(n syntax.Node) facts.ExprID {
 
 // component defines the variable of a pattern made of a type and a name.
 func (w *walker) component(n syntax.Node, value facts.ExprID) {
-	d := facts.Def{Kind: facts.KindVariable, Flags: facts.FlagLocal, Span: w.span(n), Signature: w.span(n)}
+	d := facts.Def{Kind: facts.KindVariable, Flags: facts.FlagLocal, Span: w.Span(n), Signature: w.Span(n)}
 	var typ syntax.Node
-	for c := w.first(n); c != 0; c = w.next(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
 		switch {
-		case w.t.Kind(c) == kUnderscore:
+		case w.Tree.Kind(c) == kUnderscore:
 			return
 		case typ == 0:
 			typ = c
 			d.Type = w.typeOf(c)
-		case w.t.Kind(c) == kIdentifier:
+		case w.Tree.Kind(c) == kIdentifier:
 			w.nameDef(&d, c)
 		default:
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
 	if d.Type == 0 {
 		d.Value = value
 	}
-	w.b.Define(d)
+	w.Define(d)
 }

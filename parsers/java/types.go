@@ -11,58 +11,58 @@ func (w *walker) writtenType(n syntax.Node) facts.ExprID { return w.typeAs(n, fa
 
 // typeOf visits the type of a variable; 0 for var, whose type the initialiser has.
 func (w *walker) typeOf(n syntax.Node) facts.ExprID {
-	if n == 0 || w.t.Kind(n) == kTypeIdentifier && w.is(n, "var") {
+	if n == 0 || w.Tree.Kind(n) == kTypeIdentifier && w.Is(n, "var") {
 		return 0
 	}
-	return w.visit(n)
+	return w.Visit(n)
 }
 
 // typeAs visits a written type whose last name has a role of its own, within
 // the type of the value outer if that is not 0.
 func (w *walker) typeAs(n syntax.Node, role facts.Role, args int, outer facts.ExprID) facts.ExprID {
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kTypeIdentifier, kIdentifier:
 		if outer != 0 {
-			return w.b.Member(outer, w.span(n), w.span(n), role, args)
+			return w.Member(outer, w.Span(n), w.Span(n), role, args)
 		}
-		return w.b.Name(w.span(n), role, args)
+		return w.Name(w.Span(n), role, args)
 	case kScopedType:
 		return w.scopedType(n, role, args)
 	case kGenericType:
-		base := w.first(n)
+		base := w.First(n)
 		x := w.typeAs(base, role, args, outer)
-		list := w.next(base)
-		if list == 0 || w.first(list) == 0 { // the diamond leaves its arguments to inference
+		list := w.Next(base)
+		if list == 0 || w.First(list) == 0 { // the diamond leaves its arguments to inference
 			return x
 		}
-		return w.b.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: w.collect(w.first(list)), Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: w.Collect(w.First(list)), Span: w.Span(n)})
 	case kArrayType:
-		return w.array(w.child(n, fElement), w.field(n, fDimensions), w.span(n))
+		return w.array(w.VisitField(n, fElement), w.Field(n, fDimensions), w.Span(n))
 	case kAnnotatedType:
-		return w.inner(n)
+		return w.Inner(n)
 	case kWildcard:
-		return w.inner(n) // of its bounds, the last is the type
+		return w.Inner(n) // of its bounds, the last is the type
 	case kIntegralType, kFloatingType, kBooleanType, kVoidType:
-		return w.b.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: w.text(n), Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: w.TextOf(n), Span: w.Span(n)})
 	}
-	return w.visit(n)
+	return w.Visit(n)
 }
 
 func (w *walker) scopedType(n syntax.Node, role facts.Role, args int) facts.ExprID {
 	var x facts.ExprID
-	for c := w.first(n); c != 0; {
-		next := w.next(c)
+	for c := w.First(n); c != 0; {
+		next := w.Next(c)
 		switch {
-		case w.t.Kind(c) == kMarkerAnnotation || w.t.Kind(c) == kAnnotation:
-			w.visit(c)
+		case w.Tree.Kind(c) == kMarkerAnnotation || w.Tree.Kind(c) == kAnnotation:
+			w.Visit(c)
 		case x == 0:
-			x = w.visit(c)
+			x = w.Visit(c)
 		default:
 			r, a := facts.TypeUse, 0
 			if next == 0 {
 				r, a = role, args
 			}
-			x = w.b.Member(x, w.span(c), facts.Span{Start: w.t.Start(n), End: w.t.End(c)}, r, a)
+			x = w.Member(x, w.Span(c), facts.Span{Start: w.Tree.Start(n), End: w.Tree.End(c)}, r, a)
 		}
 		c = next
 	}
@@ -74,20 +74,20 @@ func (w *walker) array(x facts.ExprID, dimensions syntax.Node, span facts.Span) 
 	if dimensions == 0 || x == 0 {
 		return x
 	}
-	w.children(dimensions) // annotations
-	for range bytes.Count(w.t.Text(dimensions), []byte("[")) {
-		x = w.b.Expr(facts.Expr{Kind: facts.ExprArrayType, X: x, Span: span})
+	w.Children(dimensions) // annotations
+	for range bytes.Count(w.Tree.Text(dimensions), []byte("[")) {
+		x = w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: x, Span: span})
 	}
 	return x
 }
 
 // qualified visits a dotted name as a path of types, the last with a role of its own.
 func (w *walker) qualified(n syntax.Node, role facts.Role) facts.ExprID {
-	if w.t.Kind(n) != kScopedIdentifier {
-		return w.b.Name(w.span(n), role, 0)
+	if w.Tree.Kind(n) != kScopedIdentifier {
+		return w.Name(w.Span(n), role, 0)
 	}
-	x := w.qualified(w.field(n, fScope), facts.TypeUse)
-	return w.b.Member(x, w.span(w.field(n, fName)), w.span(n), role, 0)
+	x := w.qualified(w.Field(n, fScope), facts.TypeUse)
+	return w.Member(x, w.Span(w.Field(n, fName)), w.Span(n), role, 0)
 }
 
 // typeParameters defines the type parameters of def in the open scope.
@@ -96,28 +96,28 @@ func (w *walker) typeParameters(n syntax.Node, def facts.DefID) {
 		return
 	}
 	var params []facts.DefID
-	for c := w.first(n); c != 0; c = w.next(c) {
-		if w.t.Kind(c) != kTypeParameter {
-			w.visit(c)
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		if w.Tree.Kind(c) != kTypeParameter {
+			w.Visit(c)
 			continue
 		}
 		var id facts.DefID
-		for p := w.first(c); p != 0; p = w.next(p) {
-			switch w.t.Kind(p) {
+		for p := w.First(c); p != 0; p = w.Next(p) {
+			switch w.Tree.Kind(p) {
 			case kTypeIdentifier:
-				id = w.b.Define(facts.Def{
-					Name: w.text(p), Kind: facts.KindTypeParam, Flags: facts.FlagLocal, Span: w.span(c), NameSpan: w.span(p), Signature: w.span(c),
+				id = w.Define(facts.Def{
+					Name: w.TextOf(p), Kind: facts.KindTypeParam, Flags: facts.FlagLocal, Span: w.Span(c), NameSpan: w.Span(p), Signature: w.Span(c),
 				})
 				params = append(params, id)
 			case kTypeBound:
-				bounds := w.collect(w.first(p))
+				bounds := w.Collect(w.First(p))
 				if id != 0 {
-					w.b.Def(id).Bases = bounds
+					w.Def(id).Bases = bounds
 				}
 			default:
-				w.visit(p)
+				w.Visit(p)
 			}
 		}
 	}
-	w.b.Def(def).TypeParams = params
+	w.Def(def).TypeParams = params
 }
