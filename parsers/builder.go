@@ -1,6 +1,11 @@
 package parsers
 
-import "cairn/parsers/facts"
+import (
+	"bytes"
+	"unicode"
+
+	"cairn/parsers/facts"
+)
 
 // Builder assembles a File while a parser walks a tree. It keeps the stack of
 // open scopes and definitions, so that a parser states only what it sees.
@@ -130,6 +135,15 @@ func (b *Builder) Name(span facts.Span, role facts.Role, args int) facts.ExprID 
 func (b *Builder) Member(recv facts.ExprID, name, whole facts.Span, role facts.Role, args int) facts.ExprID {
 	ref := b.Ref(facts.Ref{Name: b.Text(name), Span: name, Role: role, Recv: recv, Args: int16(args)})
 	return b.Expr(facts.Expr{Kind: facts.ExprMember, X: recv, Ref: ref, Span: whole})
+}
+
+// Literal adds the text of a string if people may look for it: four bytes with
+// a letter among them.
+func (b *Builder) Literal(s facts.Span) {
+	const shortest = 4
+	if s.End >= s.Start+shortest && bytes.ContainsFunc(b.Src[s.Start:s.End], unicode.IsLetter) {
+		b.File.Literals = append(b.File.Literals, facts.Literal{Span: s, In: b.in})
+	}
 }
 
 // Import adds an import; Scope is set to the open one.

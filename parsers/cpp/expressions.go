@@ -351,22 +351,9 @@ func (w *walker) str(n syntax.Node, want bool) facts.ExprID {
 	}
 	if span.Start+1 < span.End && w.src[span.End-1] == '"' {
 		span.Start, span.End = span.Start+1, span.End-1
-		w.message(span)
+		w.b.Literal(span)
 	}
 	return w.literal(n, want, "const char *")
-}
-
-// message notes a text worth finding: four bytes with a letter among them.
-func (w *walker) message(span facts.Span) {
-	if span.End-span.Start < 4 {
-		return
-	}
-	for _, c := range w.src[span.Start:span.End] {
-		if letter[c] == 3 && c != '_' && c != '$' {
-			w.b.File.Literals = append(w.b.File.Literals, facts.Literal{Span: span, In: w.b.In()})
-			return
-		}
-	}
 }
 
 // concatenated states strings side by side, with macros between them.

@@ -1,7 +1,6 @@
 package golang
 
 import (
-	"bytes"
 	"go/ast"
 	"go/token"
 
@@ -370,21 +369,11 @@ func (w *walker) closure(e *ast.FuncLit) {
 }
 
 func (w *walker) literal(e *ast.BasicLit) {
-	const shortest = 4
-	if e.Kind != token.STRING {
-		return
-	}
-	s := w.span(e)
-	if s.End-s.Start < shortest+2 {
-		return
-	}
-	s.Start, s.End = s.Start+1, s.End-1
-	if bytes.ContainsFunc(w.Src[s.Start:s.End], isLetter) {
-		w.File.Literals = append(w.File.Literals, facts.Literal{Span: s, In: w.In()})
+	if e.Kind == token.STRING {
+		s := w.span(e)
+		w.Literal(facts.Span{Start: s.Start + 1, End: max(s.Start+1, s.End-1)})
 	}
 }
-
-func isLetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' || r >= 0x80 }
 
 // ref adds a reference by a bare name; 0 for the blank identifier.
 func (w *walker) ref(id *ast.Ident, role facts.Role, args int) facts.RefID {

@@ -302,7 +302,7 @@ func (w *walker) unary(n syntax.Node) facts.ExprID {
 	op := w.Field(n, fOperator)
 	x := w.VisitField(n, fOperand)
 	if w.Is(op, "!") {
-		return w.Literal("boolean", n)
+		return w.Value("boolean", n)
 	}
 	return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.TextOf(op), Args: w.List(x), Span: w.Span(n)})
 }
@@ -316,10 +316,10 @@ func (w *walker) binary(n syntax.Node) facts.ExprID {
 	y := w.VisitField(n, fRight)
 	switch op {
 	case "&&", "||", "==", "!=", "<", ">", "<=", ">=":
-		return w.Literal("boolean", n)
+		return w.Value("boolean", n)
 	case "+":
 		if w.Tree.Kind(left) == kString || w.Tree.Kind(right) == kString {
-			return w.Literal("String", n)
+			return w.Value("String", n)
 		}
 	}
 	return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: op, Args: w.List(x, y), Span: w.Span(n)})
@@ -361,7 +361,7 @@ func (w *walker) instanceof(n syntax.Node) facts.ExprID {
 	}
 	w.VisitField(n, fPattern)
 	w.errors(w.Tree.First(n))
-	return w.Literal("boolean", n)
+	return w.Value("boolean", n)
 }
 
 // classLiteral is a value of type Class<T>.

@@ -211,4 +211,4 @@ func table() walk.Table[*walker] {
 	})
 }
 
-var literal = walk.LiteralOf[*walker]
+var literal = walk.ValueOf[*walker]

@@ -22,7 +22,7 @@ var Language = &parsers.Language{
 	Name:       "Java",
 	Extensions: []string{".java"},
 	Level:      parsers.Resolved,
-	Version:    1,
+	Version:    2,
 	Parse:      parse,
 	Library:    library(),
 	Rules:      rules,

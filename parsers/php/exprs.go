@@ -616,7 +616,7 @@ func (w *walker) str(n syntax.Node) facts.ExprID {
 			open++
 		}
 		if s.End-1 > open {
-			w.worth(facts.Span{Start: open, End: s.End - 1})
+			w.Literal(facts.Span{Start: open, End: s.End - 1})
 		}
 	}
 	return w.literal("string", s)
@@ -629,21 +629,7 @@ func (w *walker) heredoc(n syntax.Node) facts.ExprID {
 		for s.Start < s.End && (w.Src[s.Start] == '\n' || w.Src[s.Start] == '\r') {
 			s.Start++
 		}
-		w.worth(s)
+		w.Literal(s)
 	}
 	return w.literal("string", w.span(n))
-}
-
-// worth adds a literal if people may look for it: it has four characters and a letter.
-func (w *walker) worth(s facts.Span) {
-	text := w.Src[s.Start:s.End]
-	if len(text) < 4 {
-		return
-	}
-	for _, c := range text {
-		if c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80 {
-			w.File.Literals = append(w.File.Literals, facts.Literal{Span: s, In: w.In()})
-			return
-		}
-	}
 }

@@ -27,7 +27,7 @@ var Language = &parsers.Language{
 	Name:       "PHP",
 	Extensions: []string{".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".phps", ".inc"},
 	Level:      parsers.Resolved,
-	Version:    1,
+	Version:    2,
 	Parse:      parse,
 	Library:    library(),
 	Rules:      rules,

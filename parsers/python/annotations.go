@@ -7,69 +7,69 @@ import (
 
 // annotation visits an expression that stands where a type is expected.
 func (w *walker) annotation(n syntax.Node) facts.ExprID {
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kType, kParenthesized, kConstrainedType:
-		return w.annotation(w.first(n))
+		return w.annotation(w.First(n))
 	case kIdentifier:
-		if w.is(n, "Self") {
+		if w.Is(n, "Self") {
 			w.name(n, facts.TypeUse, 0)
-			return w.b.Expr(facts.Expr{Kind: facts.ExprSelfType, Span: w.span(n)})
+			return w.Expr(facts.Expr{Kind: facts.ExprSelfType, Span: w.Span(n)})
 		}
 		return w.name(n, facts.TypeUse, 0)
 	case kAttribute:
 		return w.member(n, facts.TypeUse, 0)
 	case kMemberType:
-		recv := w.first(n)
-		name := w.next(recv)
-		return w.b.Member(w.annotation(recv), w.span(name), w.span(n), facts.TypeUse, 0)
+		recv := w.First(n)
+		name := w.Next(recv)
+		return w.Member(w.annotation(recv), w.Span(name), w.Span(n), facts.TypeUse, 0)
 	case kSubscript:
-		value := w.t.Child(n, fValue)
-		return w.generic(n, value, w.next(value))
+		value := w.Tree.Child(n, fValue)
+		return w.generic(n, value, w.Next(value))
 	case kGenericType:
-		name := w.first(n)
-		return w.generic(n, name, w.first(w.next(name)))
+		name := w.First(n)
+		return w.generic(n, name, w.First(w.Next(name)))
 	case kUnionType:
-		return w.b.Expr(facts.Expr{Kind: facts.ExprUnion, Args: w.annotations(w.first(n)), Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: facts.ExprUnion, Args: w.annotations(w.First(n)), Span: w.Span(n)})
 	case kBinaryOperator:
-		if !w.is(w.t.Child(n, fOperator), "|") {
-			return w.visit(n)
+		if !w.Is(w.Tree.Child(n, fOperator), "|") {
+			return w.Visit(n)
 		}
-		args := w.keep([]facts.ExprID{w.annotation(w.t.Child(n, fLeft)), w.annotation(w.t.Child(n, fRight))})
-		return w.b.Expr(facts.Expr{Kind: facts.ExprUnion, Args: args, Span: w.span(n)})
+		args := w.List(w.annotation(w.Tree.Child(n, fLeft)), w.annotation(w.Tree.Child(n, fRight)))
+		return w.Expr(facts.Expr{Kind: facts.ExprUnion, Args: args, Span: w.Span(n)})
 	case kString:
 		return w.quoted(n)
 	case kList, kTuple:
-		return w.b.Expr(facts.Expr{Kind: facts.ExprTuple, Args: w.annotations(w.first(n)), Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: w.annotations(w.First(n)), Span: w.Span(n)})
 	case kSplatType, kListSplat:
-		return w.annotation(w.first(n))
+		return w.annotation(w.First(n))
 	}
-	return w.visit(n)
+	return w.Visit(n)
 }
 
 // annotations visits n and what follows it as types.
 func (w *walker) annotations(n syntax.Node) []facts.ExprID {
-	mark := len(w.stack)
-	for ; n != 0; n = w.next(n) {
+	mark := w.Operands.Len()
+	for ; n != 0; n = w.Next(n) {
 		e := w.annotation(n)
-		w.stack = append(w.stack, e)
+		w.Operands.Push(e)
 	}
-	return w.pop(mark)
+	return w.Operands.Pop(mark)
 }
 
 // generic visits a type with arguments, the first of which is arg. What the
 // typing module defines to mean something of its own is known by its name.
 func (w *walker) generic(n, value, arg syntax.Node) facts.ExprID {
 	x := w.annotation(value)
-	e := facts.Expr{Kind: facts.ExprGeneric, X: x, Span: w.span(n)}
+	e := facts.Expr{Kind: facts.ExprGeneric, X: x, Span: w.Span(n)}
 	switch w.lastName(value) {
 	case "Literal":
-		for ; arg != 0; arg = w.next(arg) {
+		for ; arg != 0; arg = w.Next(arg) {
 			w.visitInside(arg)
 		}
 		return x
 	case "Annotated":
 		t := w.annotation(arg)
-		for arg = w.next(arg); arg != 0; arg = w.next(arg) {
+		for arg = w.Next(arg); arg != 0; arg = w.Next(arg) {
 			w.visitInside(arg)
 		}
 		return t
@@ -79,10 +79,10 @@ func (w *walker) generic(n, value, arg syntax.Node) facts.ExprID {
 
 // visitInside visits an expression that an annotation holds and that is no type.
 func (w *walker) visitInside(n syntax.Node) {
-	if w.t.Kind(n) == kType {
-		n = w.first(n)
+	if w.Tree.Kind(n) == kType {
+		n = w.First(n)
 	}
-	w.visit(n)
+	w.Visit(n)
 }
 
 // special makes the type that e, called name, is with args.
@@ -101,35 +101,35 @@ func (w *walker) special(name string, e facts.Expr, args []facts.ExprID) facts.E
 	case "Callable":
 		if len(args) == 2 {
 			e.Kind, e.X = facts.ExprFuncType, args[1]
-			args = w.b.File.Exprs[args[0]].Args
+			args = w.File.Exprs[args[0]].Args
 		}
 	case "Tuple", "tuple":
 		e.Kind, e.X = facts.ExprTuple, 0
-		if len(args) == 2 && w.b.File.Exprs[args[1]].Kind == facts.ExprUnknown {
+		if len(args) == 2 && w.File.Exprs[args[1]].Kind == facts.ExprUnknown {
 			e.Kind, e.X, args = facts.ExprArrayType, args[0], nil // tuple[T, ...]
 		}
 	}
 	e.Args = args
-	return w.b.Expr(e)
+	return w.Expr(e)
 }
 
 // quoted reads a type written as a string. Text that is no type holds no references.
 func (w *walker) quoted(n syntax.Node) facts.ExprID {
-	start, content := w.t.First(n), syntax.Node(0)
-	for c := w.t.Next(start); c != 0 && w.t.Kind(c) != kStringEnd; c = w.t.Next(c) {
-		if w.t.Kind(c) != kStringContent || content != 0 {
-			return w.visit(n) // an f-string
+	start, content := w.Tree.First(n), syntax.Node(0)
+	for c := w.Tree.Next(start); c != 0 && w.Tree.Kind(c) != kStringEnd; c = w.Tree.Next(c) {
+		if w.Tree.Kind(c) != kStringContent || content != 0 {
+			return w.Visit(n) // an f-string
 		}
 		content = c
 	}
-	if content == 0 || w.t.First(content) != 0 {
-		return w.visit(n)
+	if content == 0 || w.Tree.First(content) != 0 {
+		return w.Visit(n)
 	}
-	q := quotedType{w: w, at: w.t.Start(content), end: w.t.End(content)}
+	q := quotedType{w: w, at: w.Tree.Start(content), end: w.Tree.End(content)}
 	check := q
 	check.dry = true
 	if check.union(0); !check.done() {
-		return w.visit(n)
+		return w.Visit(n)
 	}
 	return q.union(0)
 }
@@ -145,7 +145,7 @@ type quotedType struct {
 
 func (q *quotedType) peek() byte {
 	for q.at < q.end {
-		switch c := q.w.t.Src[q.at]; c {
+		switch c := q.w.Tree.Src[q.at]; c {
 		case ' ', '\t', '\n', '\r':
 			q.at++
 		default:
@@ -169,7 +169,7 @@ func (q *quotedType) expr(e facts.Expr) facts.ExprID {
 	if q.dry {
 		return 0
 	}
-	return q.w.b.Expr(e)
+	return q.w.Expr(e)
 }
 
 // union parses types joined by bars.
@@ -181,27 +181,27 @@ func (q *quotedType) union(depth int) facts.ExprID {
 		return first
 	}
 	w := q.w
-	mark := len(w.stack)
-	w.stack = append(w.stack, first)
+	mark := w.Operands.Len()
+	w.Operands.Push(first)
 	for !q.failed && q.take('|') {
 		e := q.primary(depth)
-		w.stack = append(w.stack, e)
+		w.Operands.Push(e)
 	}
-	return q.expr(facts.Expr{Kind: facts.ExprUnion, Args: w.pop(mark), Span: facts.Span{Start: start, End: q.at}})
+	return q.expr(facts.Expr{Kind: facts.ExprUnion, Args: w.Operands.Pop(mark), Span: facts.Span{Start: start, End: q.at}})
 }
 
 // list parses types up to the bracket that closes them.
 func (q *quotedType) list(depth int) []facts.ExprID {
 	w := q.w
-	mark := len(w.stack)
+	mark := w.Operands.Len()
 	for !q.failed && !q.take(']') {
 		e := q.union(depth + 1)
-		w.stack = append(w.stack, e)
+		w.Operands.Push(e)
 		if !q.take(',') && q.peek() != ']' {
 			q.failed = true
 		}
 	}
-	return w.pop(mark)
+	return w.Operands.Pop(mark)
 }
 
 func (q *quotedType) primary(depth int) facts.ExprID {
@@ -223,7 +223,7 @@ func (q *quotedType) primary(depth int) facts.ExprID {
 			q.failed = true
 		}
 		return e
-	case c == '.' && q.at+3 <= q.end && string(q.w.t.Src[q.at:q.at+3]) == "...":
+	case c == '.' && q.at+3 <= q.end && string(q.w.Tree.Src[q.at:q.at+3]) == "...":
 		q.at += 3
 		return 0
 	}
@@ -243,13 +243,13 @@ func (q *quotedType) primary(depth int) facts.ExprID {
 			return 0
 		}
 		if !q.dry {
-			x = q.w.b.Member(x, name, facts.Span{Start: start, End: name.End}, facts.TypeUse, 0)
+			x = q.w.Member(x, name, facts.Span{Start: start, End: name.End}, facts.TypeUse, 0)
 		}
 	}
 	if !q.take('[') {
 		return x
 	}
-	text := string(q.w.t.Src[name.Start:name.End])
+	text := string(q.w.Tree.Src[name.Start:name.End])
 	if text == "Literal" || text == "Annotated" {
 		q.failed = true // what is inside is no type: too rare to parse
 		return 0
@@ -262,20 +262,20 @@ func (q *quotedType) primary(depth int) facts.ExprID {
 }
 
 func (q *quotedType) name(span facts.Span) facts.ExprID {
-	switch string(q.w.t.Src[span.Start:span.End]) {
+	switch string(q.w.Tree.Src[span.Start:span.End]) {
 	case "None":
-		return q.w.b.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "None", Span: span})
+		return q.w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "None", Span: span})
 	case "Self":
-		q.w.b.Name(span, facts.TypeUse, 0)
-		return q.w.b.Expr(facts.Expr{Kind: facts.ExprSelfType, Span: span})
+		q.w.Name(span, facts.TypeUse, 0)
+		return q.w.Expr(facts.Expr{Kind: facts.ExprSelfType, Span: span})
 	}
-	return q.w.b.Name(span, facts.TypeUse, 0)
+	return q.w.Name(span, facts.TypeUse, 0)
 }
 
 // word takes an identifier.
 func (q *quotedType) word() facts.Span {
 	start := q.at
-	for q.at < q.end && isWord(q.w.t.Src[q.at], q.at > start) {
+	for q.at < q.end && isWord(q.w.Tree.Src[q.at], q.at > start) {
 		q.at++
 	}
 	return facts.Span{Start: start, End: q.at}

@@ -15,20 +15,20 @@ type binding struct {
 }
 
 func (w *walker) expressionStatement(n syntax.Node) facts.ExprID {
-	c := w.first(n)
-	if k := w.t.Kind(c); (k == kString || k == kConcatenated) && w.next(c) == 0 && c != w.docstring {
+	c := w.First(n)
+	if k := w.Tree.Kind(c); (k == kString || k == kConcatenated) && w.Next(c) == 0 && c != w.docstring {
 		// A string behind an assignment is by convention what documents it.
-		if w.assigned != 0 && w.blank(w.assignedTo, w.t.Start(c)) {
-			w.b.Def(w.assigned).Doc = w.span(c)
+		if w.assigned != 0 && w.Blank(w.assignedTo, w.Tree.Start(c)) {
+			w.Def(w.assigned).Doc = w.Span(c)
 		}
 	}
-	w.children(n)
+	w.Children(n)
 	return 0
 }
 
 // blank reports whether nothing but white space lies between two offsets.
 func (w *walker) blank(from, to uint32) bool {
-	for _, c := range w.t.Src[from:to] {
+	for _, c := range w.Tree.Src[from:to] {
 		if c != ' ' && c != '\t' && c != '\n' && c != '\r' {
 			return false
 		}
@@ -38,54 +38,54 @@ func (w *walker) blank(from, to uint32) bool {
 
 // assignment binds a target, and the targets of the assignments to its right.
 func (w *walker) assignment(n syntax.Node) facts.ExprID {
-	left, right := w.t.Child(n, fLeft), w.t.Child(n, fRight)
+	left, right := w.Tree.Child(n, fLeft), w.Tree.Child(n, fRight)
 	if w.typeAssignment(n, left, right) {
-		w.assigned, w.assignedTo = facts.DefID(len(w.b.File.Defs)-1), w.t.End(n)
+		w.assigned, w.assignedTo = facts.DefID(len(w.File.Defs)-1), w.Tree.End(n)
 		return 0
 	}
-	b := binding{span: w.span(n), scope: w.frame().scope}
-	if t := w.t.Child(n, fType); t != 0 {
+	b := binding{span: w.Span(n), scope: w.frame().scope}
+	if t := w.Tree.Child(n, fType); t != 0 {
 		b.typ = w.annotation(t)
 	}
 	if right != 0 {
-		b.value = w.visit(right)
+		b.value = w.Visit(right)
 		w.assignAll(left, right)
 	}
-	defs := len(w.b.File.Defs)
+	defs := len(w.File.Defs)
 	w.bind(left, b)
-	if w.assigned = 0; len(w.b.File.Defs) > defs {
-		w.assigned, w.assignedTo = facts.DefID(defs), w.t.End(n)
+	if w.assigned = 0; len(w.File.Defs) > defs {
+		w.assigned, w.assignedTo = facts.DefID(defs), w.Tree.End(n)
 	}
 	return b.value
 }
 
 func (w *walker) augmented(n syntax.Node) facts.ExprID {
-	left, right := w.t.Child(n, fLeft), w.t.Child(n, fRight)
-	if op := w.t.Child(n, fOperator); w.is(op, "+=") {
+	left, right := w.Tree.Child(n, fLeft), w.Tree.Child(n, fRight)
+	if op := w.Tree.Child(n, fOperator); w.Is(op, "+=") {
 		w.assignAll(left, right)
 	}
 	w.use(left, facts.ReadWrite, 0)
-	w.visit(right)
+	w.Visit(right)
 	return 0
 }
 
 func (w *walker) walrus(n syntax.Node) facts.ExprID {
-	value := w.visit(w.t.Child(n, fValue))
-	w.bind(w.t.Child(n, fName), binding{value: value, span: w.span(n), scope: w.frame().scope})
+	value := w.Visit(w.Tree.Child(n, fValue))
+	w.bind(w.Tree.Child(n, fName), binding{value: value, span: w.Span(n), scope: w.frame().scope})
 	return value
 }
 
 func (w *walker) del(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
 		w.unbind(c)
 	}
 	return 0
 }
 
 func (w *walker) unbind(n syntax.Node) {
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kTuple, kExpressionList, kList, kParenthesized:
-		for c := w.first(n); c != 0; c = w.next(c) {
+		for c := w.First(n); c != 0; c = w.Next(c) {
 			w.unbind(c)
 		}
 	default:
@@ -96,49 +96,49 @@ func (w *walker) unbind(n syntax.Node) {
 
 // withItem binds the target behind as, which the grammar takes for a part of the expression.
 func (w *walker) withItem(n syntax.Node) facts.ExprID {
-	value := w.t.Child(n, fValue)
-	if w.t.Kind(value) != kAsPattern {
-		w.children(n)
+	value := w.Tree.Child(n, fValue)
+	if w.Tree.Kind(value) != kAsPattern {
+		w.Children(n)
 		return 0
 	}
-	entered := w.visit(w.first(value))
+	entered := w.Visit(w.First(value))
 	if entered != 0 {
-		entered = w.b.Expr(facts.Expr{Kind: facts.ExprContext, X: entered, Span: w.span(n)})
+		entered = w.Expr(facts.Expr{Kind: facts.ExprContext, X: entered, Span: w.Span(n)})
 	}
-	w.bind(w.first(w.t.Child(value, fAlias)), binding{value: entered, span: w.span(n), scope: w.frame().scope})
+	w.bind(w.First(w.Tree.Child(value, fAlias)), binding{value: entered, span: w.Span(n), scope: w.frame().scope})
 	return 0
 }
 
 // asPattern binds the target of an as that the grammar met outside of with and except.
 func (w *walker) asPattern(n syntax.Node) facts.ExprID {
-	value := w.visit(w.first(n))
-	w.bind(w.first(w.t.Child(n, fAlias)), binding{value: value, span: w.span(n), scope: w.frame().scope})
+	value := w.Visit(w.First(n))
+	w.bind(w.First(w.Tree.Child(n, fAlias)), binding{value: value, span: w.Span(n), scope: w.frame().scope})
 	return value
 }
 
 func (w *walker) except(n syntax.Node) facts.ExprID {
 	w.decide()
-	caught := w.first(n)
-	target := w.t.Child(n, fAlias)
-	if w.t.Kind(caught) == kAsPattern {
-		target = w.first(w.t.Child(caught, fAlias))
-		caught = w.first(caught)
+	caught := w.First(n)
+	target := w.Tree.Child(n, fAlias)
+	if w.Tree.Kind(caught) == kAsPattern {
+		target = w.First(w.Tree.Child(caught, fAlias))
+		caught = w.First(caught)
 	}
-	c := w.first(n)
-	if caught != 0 && w.t.Field(c) == fValue || w.t.Kind(c) == kAsPattern || target != 0 {
-		b := binding{value: w.instance(w.visit(caught)), scope: w.frame().scope}
+	c := w.First(n)
+	if caught != 0 && w.Tree.Field(c) == fValue || w.Tree.Kind(c) == kAsPattern || target != 0 {
+		b := binding{value: w.instance(w.Visit(caught)), scope: w.frame().scope}
 		if target != 0 {
-			b.span = facts.Span{Start: w.t.Start(c), End: w.t.End(target)}
+			b.span = facts.Span{Start: w.Tree.Start(c), End: w.Tree.End(target)}
 			w.bind(target, b)
 		}
-		c = w.next(c)
+		c = w.Next(c)
 		if c != 0 && c == target {
-			c = w.next(c)
+			c = w.Next(c)
 		}
 	}
 	w.weak++
-	for ; c != 0; c = w.next(c) {
-		w.visit(c)
+	for ; c != 0; c = w.Next(c) {
+		w.Visit(c)
 	}
 	w.weak--
 	return 0
@@ -146,48 +146,48 @@ func (w *walker) except(n syntax.Node) facts.ExprID {
 
 // instance returns the expression that is an instance of the class e, or of one in the tuple e.
 func (w *walker) instance(e facts.ExprID) facts.ExprID {
-	x := w.b.File.Exprs[e]
+	x := w.File.Exprs[e]
 	switch x.Kind {
 	case facts.ExprUnknown:
 		return 0
 	case facts.ExprTuple:
-		mark := len(w.stack)
+		mark := w.Operands.Len()
 		for _, arg := range x.Args {
-			w.stack = append(w.stack, w.instance(arg))
+			w.Operands.Push(w.instance(arg))
 		}
-		return w.union(w.pop(mark), x.Span)
+		return w.Union(w.Operands.Pop(mark), x.Span)
 	}
-	return w.b.Expr(facts.Expr{Kind: facts.ExprCast, X: e, Span: x.Span})
+	return w.Expr(facts.Expr{Kind: facts.ExprCast, X: e, Span: x.Span})
 }
 
 // bind binds the names of a target.
 func (w *walker) bind(n syntax.Node, b binding) {
-	if n == 0 || w.t.Missing(n) {
+	if n == 0 || w.Tree.Missing(n) {
 		return
 	}
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kIdentifier:
 		w.variable(n, b)
 	case kAttribute:
 		w.bindAttribute(n, b)
 	case kPatternList, kTuplePattern, kListPattern, kTuple, kList, kExpressionList:
 		i := int32(0)
-		for c := w.first(n); c != 0; c = w.next(c) {
+		for c := w.First(n); c != 0; c = w.Next(c) {
 			part := b
 			part.typ, part.value = 0, 0
 			if b.value != 0 {
-				part.value = w.b.Expr(facts.Expr{Kind: facts.ExprItem, X: b.value, N: i, Span: w.span(c)})
+				part.value = w.Expr(facts.Expr{Kind: facts.ExprItem, X: b.value, N: i, Span: w.Span(c)})
 			}
 			w.bind(c, part)
 			i++
 		}
 	case kListSplatPattern, kListSplat:
 		b.value = 0
-		w.bind(w.first(n), b)
+		w.bind(w.First(n), b)
 	case kParenthesized:
-		w.bind(w.first(n), b)
+		w.bind(w.First(n), b)
 	default:
-		w.visit(n)
+		w.Visit(n)
 	}
 }
 
@@ -195,7 +195,7 @@ func (w *walker) bind(n syntax.Node, b binding) {
 func (w *walker) variable(n syntax.Node, b binding) facts.DefID {
 	f := w.frame()
 	d := facts.Def{
-		Name: w.text(n), Kind: facts.KindVariable, Span: b.span, NameSpan: w.span(n), Signature: b.span,
+		Name: w.TextOf(n), Kind: facts.KindVariable, Span: b.span, NameSpan: w.Span(n), Signature: b.span,
 		Type: b.typ, Value: b.value, Scope: b.scope,
 	}
 	plain := b.scope == f.scope
@@ -214,12 +214,12 @@ func (w *walker) variable(n syntax.Node, b binding) facts.DefID {
 		d.Kind = facts.KindConstant
 	}
 	g := w.declaredName(n)
-	id := w.b.Define(d)
+	id := w.Define(d)
 	if !plain || g == nil {
 		w.assign(d.Name, id)
 	}
 	if g != nil && plain {
-		def := w.b.Def(id)
+		def := w.Def(id)
 		def.Scope = g.scope
 		if g.global {
 			def.Parent = 0
@@ -233,26 +233,26 @@ func (w *walker) variable(n syntax.Node, b binding) facts.DefID {
 // is a write to an attribute otherwise.
 func (w *walker) bindAttribute(n syntax.Node, b binding) {
 	f := w.frame()
-	object, name := w.t.Child(n, fObject), w.t.Child(n, fAttribute)
+	object, name := w.Tree.Child(n, fObject), w.Tree.Child(n, fAttribute)
 	if chain := w.chain(n); chain != "" {
 		defer w.assignChain(chain, b.value)
 	}
-	if f.receiver == "" || !w.is(object, f.receiver) || name == 0 || w.t.Missing(name) {
+	if f.receiver == "" || !w.Is(object, f.receiver) || name == 0 || w.Tree.Missing(name) {
 		w.member(n, facts.Write, 0)
 		return
 	}
-	w.visit(object)
-	text := w.text(name)
-	w.b.Define(facts.Def{
-		Name: text, Kind: facts.KindField, Flags: visibility(text), Span: b.span, NameSpan: w.span(name),
-		Signature: b.span, Parent: f.owner, Scope: w.b.Def(f.owner).Inner, Type: b.typ, Value: b.value,
+	w.Visit(object)
+	text := w.TextOf(name)
+	w.Define(facts.Def{
+		Name: text, Kind: facts.KindField, Flags: visibility(text), Span: b.span, NameSpan: w.Span(name),
+		Signature: b.span, Parent: f.owner, Scope: w.Def(f.owner).Inner, Type: b.typ, Value: b.value,
 	})
 }
 
 // assignChain notes what an attribute is set to.
 func (w *walker) assignChain(name string, value facts.ExprID) {
 	w.forget(name)
-	if value == 0 || w.b.File.Exprs[value].Kind == facts.ExprLiteral {
+	if value == 0 || w.File.Exprs[value].Kind == facts.ExprLiteral {
 		return
 	}
 	w.apply([]known{{name: name, expr: value}})

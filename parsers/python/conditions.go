@@ -12,33 +12,33 @@ type outcome struct {
 
 // check visits a condition.
 func (w *walker) check(n syntax.Node) (facts.ExprID, outcome) {
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kParenthesized:
-		return w.check(w.first(n))
+		return w.check(w.First(n))
 	case kNotOperator:
-		_, out := w.check(w.first(n))
-		return w.b.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "bool", Span: w.span(n)}), outcome{out.no, out.yes}
+		_, out := w.check(w.First(n))
+		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "bool", Span: w.Span(n)}), outcome{out.no, out.yes}
 	case kBooleanOperator:
 		return w.checkBoth(n)
 	case kCall:
-		e := w.visit(n)
+		e := w.Visit(n)
 		return e, w.checkCall(n, e)
 	}
-	return w.visit(n), outcome{}
+	return w.Visit(n), outcome{}
 }
 
 // checkBoth visits an and or an or, whose right side is evaluated under what the left has found out.
 func (w *walker) checkBoth(n syntax.Node) (facts.ExprID, outcome) {
 	w.decide()
-	and := w.is(w.t.Child(n, fOperator), "and")
-	left, l := w.check(w.t.Child(n, fLeft))
+	and := w.Is(w.Tree.Child(n, fOperator), "and")
+	left, l := w.check(w.Tree.Child(n, fLeft))
 	before := w.fork()
 	if and {
 		w.apply(l.yes)
 	} else {
 		w.apply(l.no)
 	}
-	right, r := w.check(w.t.Child(n, fRight))
+	right, r := w.check(w.Tree.Child(n, fRight))
 	w.resume(before)
 	if and {
 		// What is false on the left is rarely what one goes on with.
@@ -52,14 +52,14 @@ func (w *walker) checkBoth(n syntax.Node) (facts.ExprID, outcome) {
 			}
 		}
 	}
-	return w.union([]facts.ExprID{left, right}, w.span(n)), out
+	return w.Union([]facts.ExprID{left, right}, w.Span(n)), out
 }
 
 // checkCall tells what a call of isinstance or its like, which is e, finds out.
 func (w *walker) checkCall(n syntax.Node, e facts.ExprID) outcome {
-	fn := w.t.Child(n, fFunction)
-	subject := w.first(w.t.Child(n, fArguments))
-	x := w.b.File.Exprs[e]
+	fn := w.Tree.Child(n, fFunction)
+	subject := w.First(w.Tree.Child(n, fArguments))
+	x := w.File.Exprs[e]
 	if x.Kind != facts.ExprCall || len(x.Args) == 0 || subject == 0 {
 		return outcome{}
 	}
@@ -70,8 +70,8 @@ func (w *walker) checkCall(n syntax.Node, e facts.ExprID) outcome {
 	of := x.Args[0]
 	kind := facts.ExprIs
 	switch {
-	case len(x.Args) == 2 && w.is(fn, "isinstance"):
-	case len(x.Args) == 2 && w.is(fn, "issubclass"):
+	case len(x.Args) == 2 && w.Is(fn, "isinstance"):
+	case len(x.Args) == 2 && w.Is(fn, "issubclass"):
 		return outcome{yes: []known{{name: name, expr: x.Args[1]}}}
 	case len(x.Args) == 1:
 		kind = facts.ExprGuarded // if the function says so by its type
@@ -79,7 +79,7 @@ func (w *walker) checkCall(n syntax.Node, e facts.ExprID) outcome {
 	default:
 		return outcome{}
 	}
-	is := w.b.Expr(facts.Expr{Kind: kind, X: of, Args: w.keep(x.Args[1:2]), Span: w.span(subject)})
+	is := w.Expr(facts.Expr{Kind: kind, X: of, Args: w.Operands.Keep(x.Args[1:2]), Span: w.Span(subject)})
 	return outcome{yes: []known{{name: name, expr: is}}}
 }
 
@@ -104,26 +104,26 @@ func (w *walker) boolean(n syntax.Node) facts.ExprID {
 
 func (w *walker) conditional(n syntax.Node) facts.ExprID {
 	w.decide()
-	then := w.first(n)
-	condition := w.next(then)
-	otherwise := w.next(condition)
+	then := w.First(n)
+	condition := w.Next(then)
+	otherwise := w.Next(condition)
 	_, out := w.check(condition)
 	before := w.fork()
 	w.apply(out.yes)
-	a := w.visit(then)
+	a := w.Visit(then)
 	w.resume(before)
 	before = w.fork()
 	w.apply(out.no)
-	b := w.visit(otherwise)
+	b := w.Visit(otherwise)
 	w.resume(before)
-	return w.union([]facts.ExprID{a, b}, w.span(n))
+	return w.Union([]facts.ExprID{a, b}, w.Span(n))
 }
 
 func (w *walker) assert(n syntax.Node) facts.ExprID {
-	condition := w.first(n)
+	condition := w.First(n)
 	_, out := w.check(condition)
-	for c := w.next(condition); c != 0; c = w.next(c) {
-		w.visit(c)
+	for c := w.Next(condition); c != 0; c = w.Next(c) {
+		w.Visit(c)
 	}
 	w.apply(out.yes)
 	return 0
@@ -133,7 +133,7 @@ func (w *walker) assert(n syntax.Node) facts.ExprID {
 // for the reader, though it never runs.
 func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
 	weak, typeOnly := w.weak, w.typeOnly
-	condition := w.t.Child(n, fCondition)
+	condition := w.Tree.Child(n, fCondition)
 	checking := w.lastName(condition) == "TYPE_CHECKING"
 	var ends []branch
 	part := func(condition, body syntax.Node) {
@@ -141,7 +141,7 @@ func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
 		_, out := w.check(condition)
 		before := w.fork()
 		w.apply(out.yes)
-		w.visit(body)
+		w.Visit(body)
 		ends = append(ends, w.fork())
 		w.resume(before)
 		w.apply(out.no)
@@ -151,16 +151,16 @@ func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
 	} else {
 		w.weak++
 	}
-	then := w.t.Child(n, fConsequence)
+	then := w.Tree.Child(n, fConsequence)
 	part(condition, then)
 	w.weak, w.typeOnly = weak+1, typeOnly
-	for c := w.next(condition); c != 0; c = w.next(c) {
+	for c := w.Next(condition); c != 0; c = w.Next(c) {
 		switch {
 		case c == then:
-		case w.t.Kind(c) == kElif:
-			part(w.t.Child(c, fCondition), w.t.Child(c, fConsequence))
+		case w.Tree.Kind(c) == kElif:
+			part(w.Tree.Child(c, fCondition), w.Tree.Child(c, fConsequence))
 		default:
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
 	w.weak, w.typeOnly = weak, typeOnly
@@ -170,32 +170,32 @@ func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
 
 func (w *walker) whileStatement(n syntax.Node) facts.ExprID {
 	w.decide()
-	condition, body := w.t.Child(n, fCondition), w.t.Child(n, fBody)
+	condition, body := w.Tree.Child(n, fCondition), w.Tree.Child(n, fBody)
 	w.forgetAssigned(n)
 	_, out := w.check(condition)
 	before := w.fork()
 	w.apply(out.yes)
 	w.weak++
-	w.visit(body)
+	w.Visit(body)
 	w.resume(before)
 	if !w.breaks(n) {
 		w.apply(out.no)
 	}
-	w.rest(body)
+	w.afterLoop(body)
 	w.weak--
 	return 0
 }
 
 // breaks reports whether a loop may be left by a break.
 func (w *walker) breaks(loop syntax.Node) bool {
-	end := w.t.End(loop)
-	for i := loop + 1; int(i) < w.t.Len() && w.t.Start(i) < end; i++ {
-		if w.t.Kind(i) != kBreak || !w.t.Named(i) {
+	end := w.Tree.End(loop)
+	for i := loop + 1; int(i) < w.Tree.Len() && w.Tree.Start(i) < end; i++ {
+		if w.Tree.Kind(i) != kBreak || !w.Tree.Named(i) {
 			continue
 		}
-		around := w.t.Parent(i)
-		for k := w.t.Kind(around); k != kForStatement && k != kWhileStatement && around != 0; k = w.t.Kind(around) {
-			around = w.t.Parent(around)
+		around := w.Tree.Parent(i)
+		for k := w.Tree.Kind(around); k != kForStatement && k != kWhileStatement && around != 0; k = w.Tree.Kind(around) {
+			around = w.Tree.Parent(around)
 		}
 		if around == loop {
 			return true
@@ -204,30 +204,30 @@ func (w *walker) breaks(loop syntax.Node) bool {
 	return false
 }
 
-// rest visits what follows the body of a loop.
-func (w *walker) rest(body syntax.Node) {
-	for c := w.next(body); c != 0; c = w.next(c) {
-		w.visit(c)
+// afterLoop visits what follows the body of a loop.
+func (w *walker) afterLoop(body syntax.Node) {
+	for c := w.Next(body); c != 0; c = w.Next(c) {
+		w.Visit(c)
 	}
 }
 
 func (w *walker) forStatement(n syntax.Node) facts.ExprID {
 	w.decide()
-	left, right, body := w.t.Child(n, fLeft), w.t.Child(n, fRight), w.t.Child(n, fBody)
-	elem := w.elem(w.visit(right), right)
-	header := facts.Span{Start: w.t.Start(n), End: w.t.End(right)}
+	left, right, body := w.Tree.Child(n, fLeft), w.Tree.Child(n, fRight), w.Tree.Child(n, fBody)
+	elem := w.elem(w.Visit(right), right)
+	header := facts.Span{Start: w.Tree.Start(n), End: w.Tree.End(right)}
 	w.forgetAssigned(body)
 	before := w.fork()
 	w.bind(left, binding{value: elem, span: header, scope: w.frame().scope})
 	w.weak++
 	if body != 0 {
-		w.visit(body)
+		w.Visit(body)
 	}
 	w.resume(before)
 	w.forgetAssigned(body)
 	w.forgetTarget(left)
 	if body != 0 {
-		w.rest(body)
+		w.afterLoop(body)
 	}
 	w.weak--
 	return 0
@@ -236,28 +236,28 @@ func (w *walker) forStatement(n syntax.Node) facts.ExprID {
 // tryStatement visits a try. Its handlers may begin after any part of the body.
 func (w *walker) tryStatement(n syntax.Node) facts.ExprID {
 	w.weak++
-	body := w.t.Child(n, fBody)
+	body := w.Tree.Child(n, fBody)
 	before := w.fork()
-	w.visit(body)
+	w.Visit(body)
 	ends := []branch{w.fork()}
 	w.resume(before)
 	w.forgetAssigned(body)
 	handling := w.fork()
-	for c := w.next(body); c != 0; c = w.next(c) {
-		switch w.t.Kind(c) {
+	for c := w.Next(body); c != 0; c = w.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kExceptClause, kExceptGroup:
-			w.visit(c)
+			w.Visit(c)
 			ends = append(ends, w.fork())
 			w.resume(handling)
 			handling = w.fork()
 		case kElse:
 			w.resume(ends[0])
-			w.visit(c)
+			w.Visit(c)
 			ends[0] = w.fork()
 		default: // finally
 			w.join(ends...)
 			ends = []branch{w.fork()}
-			w.visit(c)
+			w.Visit(c)
 			dead := ends[0].dead || w.frame().dead
 			w.frame().dead = dead
 			ends = []branch{w.fork()}

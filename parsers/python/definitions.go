@@ -9,11 +9,11 @@ import (
 
 // decorated visits the decorators of a definition, then the definition.
 func (w *walker) decorated(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
-		if w.t.Kind(c) == kDecorator {
-			w.use(w.first(c), facts.Decorate, 0)
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		if w.Tree.Kind(c) == kDecorator {
+			w.use(w.First(c), facts.Decorate, 0)
 		} else {
-			w.visit(c)
+			w.Visit(c)
 		}
 	}
 	return 0
@@ -21,17 +21,17 @@ func (w *walker) decorated(n syntax.Node) facts.ExprID {
 
 // decorations returns what the decorators of the definition n say of it.
 func (w *walker) decorations(n syntax.Node, method bool) facts.Flags {
-	if w.t.Field(n) != fDefinition {
+	if w.Tree.Field(n) != fDefinition {
 		return 0
 	}
 	var flags facts.Flags
-	for c := w.first(w.t.Parent(n)); c != 0 && c != n; c = w.next(c) {
-		if w.t.Kind(c) != kDecorator {
+	for c := w.First(w.Tree.Parent(n)); c != 0 && c != n; c = w.Next(c) {
+		if w.Tree.Kind(c) != kDecorator {
 			continue
 		}
-		d := w.first(c)
-		if w.t.Kind(d) == kCall {
-			d = w.t.Child(d, fFunction)
+		d := w.First(c)
+		if w.Tree.Kind(d) == kCall {
+			d = w.Tree.Child(d, fFunction)
 		}
 		flags |= decoration(w.lastName(d), method)
 	}
@@ -75,9 +75,9 @@ func decoration(name string, method bool) facts.Flags {
 
 // whole returns the span of a definition with its decorators.
 func (w *walker) whole(n syntax.Node) facts.Span {
-	s := w.span(n)
-	if w.t.Field(n) == fDefinition {
-		s.Start = w.t.Start(w.t.Parent(n))
+	s := w.Span(n)
+	if w.Tree.Field(n) == fDefinition {
+		s.Start = w.Tree.Start(w.Tree.Parent(n))
 	}
 	return s
 }
@@ -86,8 +86,8 @@ func (w *walker) whole(n syntax.Node) facts.Span {
 func (w *walker) header(n syntax.Node) facts.Span {
 	s := w.whole(n)
 	for _, f := range [...]syntax.Field{fReturnType, fParameters, fSuperclasses, fTypeParameters, fName} {
-		if c := w.t.Child(n, f); c != 0 {
-			s.End = w.t.End(c)
+		if c := w.Tree.Child(n, f); c != 0 {
+			s.End = w.Tree.End(c)
 			break
 		}
 	}
@@ -104,11 +104,11 @@ func (w *walker) define(n syntax.Node, d facts.Def) facts.DefID {
 	} else {
 		d.Flags |= visibility(d.Name)
 	}
-	id := w.b.Define(d)
+	id := w.Define(d)
 	if g == nil {
 		w.assign(d.Name, id)
 	} else {
-		def := w.b.Def(id)
+		def := w.Def(id)
 		def.Scope = g.scope
 		if g.global {
 			def.Parent = 0
@@ -118,14 +118,14 @@ func (w *walker) define(n syntax.Node, d facts.Def) facts.DefID {
 }
 
 func (w *walker) function(n syntax.Node) facts.ExprID {
-	name := w.t.Child(n, fName)
+	name := w.Tree.Child(n, fName)
 	outer := w.frame()
 	method := outer.kind == classFrame
 	d := facts.Def{
-		Name: w.text(name), Kind: facts.KindFunction, Flags: w.decorations(n, method),
-		Span: w.whole(n), NameSpan: w.span(name), Signature: w.header(n),
+		Name: w.TextOf(name), Kind: facts.KindFunction, Flags: w.decorations(n, method),
+		Span: w.whole(n), NameSpan: w.Span(name), Signature: w.header(n),
 	}
-	if w.t.Kind(w.t.First(n)) == kAsync {
+	if w.Tree.Kind(w.Tree.First(n)) == kAsync {
 		d.Flags |= facts.FlagAsync
 	}
 	switch {
@@ -144,7 +144,7 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 
 	f := frame{def: id, kind: functionFrame, named: id}
 	h := w.openHeader(n, id)
-	params := w.t.Child(n, fParameters)
+	params := w.Tree.Child(n, fParameters)
 	if method && d.Flags&facts.FlagStatic == 0 {
 		f.owner = outer.def
 		f.receiver, h.receiver = w.receiver(params), facts.ExprThis
@@ -152,8 +152,8 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 			h.receiver = facts.ExprSelfType
 		}
 	}
-	result := w.inHeader(h, w.t.Child(n, fReturnType))
-	w.b.Open(facts.ScopeFunction, facts.Span{Start: w.t.Start(params), End: w.t.End(n)}, id)
+	result := w.inHeader(h, w.Tree.Child(n, fReturnType))
+	w.Open(facts.ScopeFunction, facts.Span{Start: w.Tree.Start(params), End: w.Tree.End(n)}, id)
 	w.parameters(params, h)
 	w.push(n, f)
 	w.assignParams(id)
@@ -161,15 +161,15 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 	w.body(n, id)
 	w.weak--
 	f = w.popFrame()
-	w.b.Close()
+	w.Close()
 	w.closeHeader(h)
 
-	value := w.union(f.returns, w.span(n))
+	value := w.Union(f.returns, w.Span(n))
 	if len(f.yields) > 0 {
-		value = w.b.Expr(facts.Expr{Kind: facts.ExprList, Text: "generator", Args: w.keep(f.yields), Span: w.span(n)})
-		w.b.Def(id).Flags |= facts.FlagGenerator
+		value = w.Expr(facts.Expr{Kind: facts.ExprList, Text: "generator", Args: w.Operands.Keep(f.yields), Span: w.Span(n)})
+		w.Def(id).Flags |= facts.FlagGenerator
 	}
-	def := w.b.Def(id)
+	def := w.Def(id)
 	def.Type, def.Value = result, value
 	return 0
 }
@@ -184,56 +184,56 @@ func (w *walker) lambda(n syntax.Node) facts.ExprID { return w.lambdaFor(n, 0, 0
 
 // lambdaFor makes the anonymous function that is argument i of a call of callee.
 func (w *walker) lambdaFor(n syntax.Node, callee facts.ExprID, i int32) facts.ExprID {
-	span := w.span(n)
-	id := w.b.Define(facts.Def{Kind: facts.KindFunction, Span: span, Signature: span})
-	h := header{scope: w.b.Scope(), outer: w.b.In(), in: w.b.In(), callee: callee, argument: i}
+	span := w.Span(n)
+	id := w.Define(facts.Def{Kind: facts.KindFunction, Span: span, Signature: span})
+	h := header{scope: w.Scope(), outer: w.In(), in: w.In(), callee: callee, argument: i}
 	named := w.frame().named
-	w.b.Open(facts.ScopeFunction, span, id)
-	if params := w.t.Child(n, fParameters); params != 0 {
+	w.Open(facts.ScopeFunction, span, id)
+	if params := w.Tree.Child(n, fParameters); params != 0 {
 		w.parameters(params, h)
 	}
 	w.push(n, frame{def: id, kind: functionFrame, named: named})
 	w.assignParams(id)
-	value := w.visit(w.t.Child(n, fBody))
+	value := w.Visit(w.Tree.Child(n, fBody))
 	f := w.popFrame()
-	w.b.Close()
-	def := w.b.Def(id)
+	w.Close()
+	def := w.Def(id)
 	def.Value = value
 	if len(f.yields) > 0 {
 		def.Flags |= facts.FlagGenerator
 	}
-	return w.b.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
+	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
 }
 
 func (w *walker) class(n syntax.Node) facts.ExprID {
-	name := w.t.Child(n, fName)
+	name := w.Tree.Child(n, fName)
 	d := facts.Def{
-		Name: w.text(name), Kind: facts.KindClass, Flags: w.decorations(n, false),
-		Span: w.whole(n), NameSpan: w.span(name), Signature: w.header(n),
+		Name: w.TextOf(name), Kind: facts.KindClass, Flags: w.decorations(n, false),
+		Span: w.whole(n), NameSpan: w.Span(name), Signature: w.header(n),
 	}
 	id := w.define(name, d)
 	f := frame{def: id, kind: classFrame, named: w.frame().named, tests: w.test && strings.HasPrefix(d.Name, "Test")}
 	h := w.openHeader(n, id)
-	mark := len(w.stack)
-	for c := w.first(w.t.Child(n, fSuperclasses)); c != 0; c = w.next(c) {
-		if k := w.t.Kind(c); k == kKeywordArgument || k == kListSplat || k == kDictionarySplat {
+	mark := w.Operands.Len()
+	for c := w.First(w.Tree.Child(n, fSuperclasses)); c != 0; c = w.Next(c) {
+		if k := w.Tree.Kind(c); k == kKeywordArgument || k == kListSplat || k == kDictionarySplat {
 			w.argument(c, 0, 0)
 			continue
 		}
 		e := w.base(c)
-		w.stack = append(w.stack, e)
+		w.Operands.Push(e)
 		base := w.lastName(c)
 		f.enum = f.enum || isEnum(base)
 		f.tests = f.tests || strings.HasSuffix(base, "TestCase")
 	}
-	bases := w.pop(mark)
-	w.b.Open(facts.ScopeType, facts.Span{Start: d.Signature.End, End: d.Span.End}, id)
+	bases := w.Operands.Pop(mark)
+	w.Open(facts.ScopeType, facts.Span{Start: d.Signature.End, End: d.Span.End}, id)
 	w.push(n, f)
 	w.body(n, id)
 	w.popFrame()
-	w.b.Close()
+	w.Close()
 	w.closeHeader(h)
-	def := w.b.Def(id)
+	def := w.Def(id)
 	def.Bases = bases
 	if f.enum {
 		def.Kind = facts.KindEnum
@@ -243,12 +243,12 @@ func (w *walker) class(n syntax.Node) facts.ExprID {
 
 // base visits a base class.
 func (w *walker) base(n syntax.Node) facts.ExprID {
-	if w.t.Kind(n) != kSubscript {
+	if w.Tree.Kind(n) != kSubscript {
 		return w.use(n, facts.Inherit, 0)
 	}
-	value := w.t.Child(n, fValue)
+	value := w.Tree.Child(n, fValue)
 	x := w.use(value, facts.Inherit, 0)
-	return w.b.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: w.annotations(w.next(value)), Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: w.annotations(w.Next(value)), Span: w.Span(n)})
 }
 
 func isEnum(name string) bool {
@@ -261,27 +261,27 @@ func isEnum(name string) bool {
 
 // typeAlias defines the name of a type statement.
 func (w *walker) typeAlias(n syntax.Node) facts.ExprID {
-	left := w.first(w.t.Child(n, fLeft))
+	left := w.First(w.Tree.Child(n, fLeft))
 	name, params := left, syntax.Node(0)
-	if w.t.Kind(left) == kGenericType || w.t.Kind(left) == kSubscript {
-		name, params = w.first(left), w.next(w.first(left))
+	if w.Tree.Kind(left) == kGenericType || w.Tree.Kind(left) == kSubscript {
+		name, params = w.First(left), w.Next(w.First(left))
 	}
-	if w.t.Kind(name) != kIdentifier {
-		w.children(n)
+	if w.Tree.Kind(name) != kIdentifier {
+		w.Children(n)
 		return 0
 	}
 	id := w.define(name, facts.Def{
-		Name: w.text(name), Kind: facts.KindTypeAlias, Span: w.span(n), NameSpan: w.span(name), Signature: w.span(n),
+		Name: w.TextOf(name), Kind: facts.KindTypeAlias, Span: w.Span(n), NameSpan: w.Span(name), Signature: w.Span(n),
 	})
 	if params != 0 {
-		w.b.Open(facts.ScopeTypeParams, w.span(n), 0)
-		w.typeParams(params, w.t.Kind(params) == kTypeParameter, id)
+		w.Open(facts.ScopeTypeParams, w.Span(n), 0)
+		w.typeParams(params, w.Tree.Kind(params) == kTypeParameter, id)
 	}
-	t := w.annotation(w.t.Child(n, fRight))
+	t := w.annotation(w.Tree.Child(n, fRight))
 	if params != 0 {
-		w.b.Close()
+		w.Close()
 	}
-	w.b.Def(id).Type = t
+	w.Def(id).Type = t
 	return 0
 }
 
@@ -294,24 +294,24 @@ func (w *walker) popFrame() frame {
 
 // body visits the body of a definition, of which the first string is the docstring.
 func (w *walker) body(n syntax.Node, id facts.DefID) {
-	body := w.t.Child(n, fBody)
+	body := w.Tree.Child(n, fBody)
 	if body == 0 {
 		return
 	}
-	if doc := w.docOf(w.first(body)); doc != 0 {
+	if doc := w.docOf(w.First(body)); doc != 0 {
 		w.docstring = doc
-		w.b.Def(id).Doc = w.span(doc)
+		w.Def(id).Doc = w.Span(doc)
 	}
-	w.visit(body)
+	w.Visit(body)
 }
 
 // docOf returns the docstring of a body that begins with the statement n, 0 if it has none.
 func (w *walker) docOf(n syntax.Node) syntax.Node {
-	if n == 0 || w.t.Kind(n) != kExpressionStmt {
+	if n == 0 || w.Tree.Kind(n) != kExpressionStmt {
 		return 0
 	}
-	doc := w.first(n)
-	if w.next(doc) != 0 || w.t.Kind(doc) != kString && w.t.Kind(doc) != kConcatenated {
+	doc := w.First(n)
+	if w.Next(doc) != 0 || w.Tree.Kind(doc) != kString && w.Tree.Kind(doc) != kConcatenated {
 		return 0
 	}
 	return doc
@@ -319,14 +319,14 @@ func (w *walker) docOf(n syntax.Node) syntax.Node {
 
 // assignParams puts the parameters of the function id into its flow.
 func (w *walker) assignParams(id facts.DefID) {
-	for _, p := range w.b.Def(id).Params {
-		w.learn(known{name: w.b.Def(p).Name, def: p})
+	for _, p := range w.Def(id).Params {
+		w.learn(known{name: w.Def(p).Name, def: p})
 	}
 }
 
 // returns notes what a function gives.
 func (w *walker) returns(n syntax.Node) facts.ExprID {
-	e := w.inner(n)
+	e := w.Inner(n)
 	w.frame().dead = true
 	if f := w.frame(); e != 0 {
 		f.returns = append(f.returns, e)

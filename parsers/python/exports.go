@@ -13,7 +13,7 @@ type exports struct {
 
 // assignAll reads the value of an assignment to __all__ of the file.
 func (w *walker) assignAll(left, right syntax.Node) {
-	if w.frame().kind != fileFrame || w.t.Kind(left) != kIdentifier || !w.is(left, "__all__") {
+	if w.frame().kind != fileFrame || w.Tree.Kind(left) != kIdentifier || !w.Is(left, "__all__") {
 		return
 	}
 	w.all.listed = true
@@ -22,11 +22,11 @@ func (w *walker) assignAll(left, right syntax.Node) {
 
 // extendAll reads a call of a method of __all__.
 func (w *walker) extendAll(fn, list syntax.Node) {
-	if w.frame().kind != fileFrame || w.t.Kind(fn) != kAttribute || !w.is(w.t.Child(fn, fObject), "__all__") {
+	if w.frame().kind != fileFrame || w.Tree.Kind(fn) != kAttribute || !w.Is(w.Tree.Child(fn, fObject), "__all__") {
 		return
 	}
-	arg := w.first(list)
-	switch string(w.t.Text(w.t.Child(fn, fAttribute))) {
+	arg := w.First(list)
+	switch string(w.Tree.Text(w.Tree.Child(fn, fAttribute))) {
 	case "append":
 		w.all.listed = true
 		w.listName(arg)
@@ -43,13 +43,13 @@ func (w *walker) extendAll(fn, list syntax.Node) {
 
 // listAll notes the names in a list, a tuple or a sum of them.
 func (w *walker) listAll(n syntax.Node) {
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kList, kTuple:
-		for c := w.first(n); c != 0; c = w.next(c) {
+		for c := w.First(n); c != 0; c = w.Next(c) {
 			w.listName(c)
 		}
 	case kBinaryOperator, kParenthesized:
-		for c := w.first(n); c != 0; c = w.next(c) {
+		for c := w.First(n); c != 0; c = w.Next(c) {
 			w.listAll(c)
 		}
 	}
@@ -69,27 +69,27 @@ func (w *walker) listName(n syntax.Node) {
 }
 
 func (w *walker) exportRef(name string, span facts.Span) {
-	w.b.Ref(facts.Ref{Name: name, Span: span, Role: facts.ImportName})
+	w.Ref(facts.Ref{Name: name, Span: span, Role: facts.ImportName})
 }
 
 // stringName returns the name that a plain string holds, empty if it is no name.
 func (w *walker) stringName(n syntax.Node) (facts.Span, string) {
-	content := w.t.ChildOf(n, kStringContent)
-	if n == 0 || w.t.Kind(n) != kString || content == 0 || w.t.ChildOf(n, kInterpolation) != 0 {
+	content := w.Tree.ChildOf(n, kStringContent)
+	if n == 0 || w.Tree.Kind(n) != kString || content == 0 || w.Tree.ChildOf(n, kInterpolation) != 0 {
 		return facts.Span{}, ""
 	}
-	for i, c := range w.t.Text(content) {
+	for i, c := range w.Tree.Text(content) {
 		if !isWord(c, i > 0) {
 			return facts.Span{}, ""
 		}
 	}
-	return w.span(content), w.text(content)
+	return w.Span(content), w.TextOf(content)
 }
 
 // export marks what other files get from a star import: what __all__ lists,
 // and without it all names that do not begin with an underscore.
 func (w *walker) export() {
-	defs := w.b.File.Defs
+	defs := w.File.Defs
 	for i := range defs[1:] {
 		d := &defs[i+1]
 		if d.Scope != 0 || d.Name == "" {
@@ -99,7 +99,7 @@ func (w *walker) export() {
 		if w.all.listed {
 			exported = w.all.names[d.Name]
 		} else if w.stub && d.Kind == facts.KindAlias {
-			exported = w.b.File.Imports[d.Import].Flags&facts.ImportReexport != 0
+			exported = w.File.Imports[d.Import].Flags&facts.ImportReexport != 0
 		}
 		if exported {
 			d.Flags |= facts.FlagExported

@@ -26,7 +26,7 @@ func (w *walker) holds(name string) facts.ExprID {
 	for i := range flow {
 		if k := &flow[i]; k.name == name {
 			if k.expr == 0 {
-				k.expr = w.b.Expr(facts.Expr{Kind: facts.ExprDef, Def: k.def, Span: w.b.Def(k.def).NameSpan})
+				k.expr = w.Expr(facts.Expr{Kind: facts.ExprDef, Def: k.def, Span: w.Def(k.def).NameSpan})
 			}
 			return k.expr
 		}
@@ -159,31 +159,31 @@ func isChain(name string) bool {
 // would be too much to remember.
 func (w *walker) either(a, b known) facts.ExprID {
 	const most = 6
-	mark := len(w.stack)
+	mark := w.Operands.Len()
 	for _, k := range [...]known{a, b} {
 		e := k.expr
 		if e == 0 {
-			e = w.b.Expr(facts.Expr{Kind: facts.ExprDef, Def: k.def, Span: w.b.Def(k.def).NameSpan})
+			e = w.Expr(facts.Expr{Kind: facts.ExprDef, Def: k.def, Span: w.Def(k.def).NameSpan})
 		}
-		if x := &w.b.File.Exprs[e]; x.Kind == facts.ExprUnion {
+		if x := &w.File.Exprs[e]; x.Kind == facts.ExprUnion {
 			for _, arg := range x.Args {
-				w.stack = append(w.stack, arg)
+				w.Operands.Push(arg)
 			}
 		} else {
-			w.stack = append(w.stack, e)
+			w.Operands.Push(e)
 		}
 	}
-	if len(w.stack)-mark > most {
-		w.stack = w.stack[:mark]
+	if w.Operands.Len()-mark > most {
+		w.Operands.Drop(mark)
 		return 0
 	}
-	span := w.b.File.Exprs[w.stack[mark]].Span
-	return w.b.Expr(facts.Expr{Kind: facts.ExprUnion, Args: w.pop(mark), Span: span})
+	span := w.File.Exprs[w.Operands.Since(mark)[0]].Span
+	return w.Expr(facts.Expr{Kind: facts.ExprUnion, Args: w.Operands.Pop(mark), Span: span})
 }
 
 // ends marks that what follows is not reached.
 func (w *walker) ends(n syntax.Node) facts.ExprID {
-	w.children(n)
+	w.Children(n)
 	w.frame().dead = true
 	return 0
 }
@@ -194,21 +194,21 @@ func (w *walker) forgetAssigned(n syntax.Node) {
 	if n == 0 || len(w.frame().flow) == 0 {
 		return
 	}
-	end := w.t.End(n)
-	for i := n + 1; int(i) < w.t.Len() && w.t.Start(i) < end; i++ {
-		switch w.t.Kind(i) {
+	end := w.Tree.End(n)
+	for i := n + 1; int(i) < w.Tree.Len() && w.Tree.Start(i) < end; i++ {
+		switch w.Tree.Kind(i) {
 		case kAssignment, kAugmented, kForStatement:
-			w.forgetTarget(w.t.Child(i, fLeft))
+			w.forgetTarget(w.Tree.Child(i, fLeft))
 		case kNamedExpression, kFunction, kClass:
-			w.forgetTarget(w.t.Child(i, fName))
+			w.forgetTarget(w.Tree.Child(i, fName))
 		case kAliasedImport, kExceptClause:
-			w.forgetTarget(w.t.Child(i, fAlias))
+			w.forgetTarget(w.Tree.Child(i, fAlias))
 		case kAsPatternTarget:
-			w.forgetTarget(w.first(i))
+			w.forgetTarget(w.First(i))
 		case kImport, kImportFrom:
-			for c := w.first(i); c != 0; c = w.next(c) {
-				if w.t.Kind(c) == kDottedName {
-					w.forgetTarget(w.first(c))
+			for c := w.First(i); c != 0; c = w.Next(c) {
+				if w.Tree.Kind(c) == kDottedName {
+					w.forgetTarget(w.First(c))
 				}
 			}
 		}
@@ -216,15 +216,15 @@ func (w *walker) forgetAssigned(n syntax.Node) {
 }
 
 func (w *walker) forgetTarget(n syntax.Node) {
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kIdentifier:
-		w.forget(string(w.t.Text(n)))
+		w.forget(string(w.Tree.Text(n)))
 	case kAttribute:
 		if name := w.chain(n); name != "" {
 			w.forget(name)
 		}
 	case kPatternList, kTuplePattern, kListPattern, kTuple, kList, kExpressionList, kListSplatPattern, kListSplat, kParenthesized:
-		for c := w.first(n); c != 0; c = w.next(c) {
+		for c := w.First(n); c != 0; c = w.Next(c) {
 			w.forgetTarget(c)
 		}
 	}
@@ -232,13 +232,13 @@ func (w *walker) forgetTarget(n syntax.Node) {
 
 // chain returns the text of a chain of attributes of a name, empty for other expressions.
 func (w *walker) chain(n syntax.Node) string {
-	for c := n; ; c = w.t.Child(c, fObject) {
-		switch w.t.Kind(c) {
+	for c := n; ; c = w.Tree.Child(c, fObject) {
+		switch w.Tree.Kind(c) {
 		case kIdentifier:
-			if w.t.End(n)-w.t.Start(n) > 80 {
+			if w.Tree.End(n)-w.Tree.Start(n) > 80 {
 				return ""
 			}
-			return w.text(n)
+			return w.TextOf(n)
 		case kAttribute:
 			continue
 		}

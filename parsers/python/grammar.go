@@ -4,6 +4,7 @@ import (
 	python "github.com/tree-sitter/tree-sitter-python/bindings/go"
 
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
 var grammar = syntax.NewGrammar(python.Language())
@@ -118,11 +119,9 @@ var (
 	fValue          = grammar.Field("value")
 )
 
-// table returns the handler of each node kind. A kind without one only holds
-// others, which are visited in turn.
-func table() []handler {
-	hs := make([]handler, grammar.NumKinds())
-	for name, h := range map[string]handler{
+// table returns the handler of each kind of node.
+func table() walk.Table[*walker] {
+	return walk.NewTable(grammar, map[string]walk.Handler[*walker]{
 		"function_definition":  (*walker).function,
 		"class_definition":     (*walker).class,
 		"decorated_definition": (*walker).decorated,
@@ -166,7 +165,7 @@ func table() []handler {
 		"unary_operator":           (*walker).unary,
 		"not_operator":             (*walker).not,
 		"comparison_operator":      literal("bool"),
-		"parenthesized_expression": (*walker).inner,
+		"parenthesized_expression": (*walker).Inner,
 		"as_pattern":               (*walker).asPattern,
 		"list_splat":               (*walker).splat,
 		"list":                     (*walker).list,
@@ -187,8 +186,7 @@ func table() []handler {
 		"false":               literal("bool"),
 		"none":                literal("None"),
 		"type":                (*walker).annotation,
-	} {
-		hs[grammar.Kind(name)] = h
-	}
-	return hs
+	})
 }
+
+var literal = walk.ValueOf[*walker]

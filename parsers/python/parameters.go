@@ -19,19 +19,19 @@ type header struct {
 
 // openHeader defines the type parameters of n, in a scope of their own if there are any.
 func (w *walker) openHeader(n syntax.Node, id facts.DefID) header {
-	h := header{in: id, outer: w.b.In()}
-	if params := w.t.Child(n, fTypeParameters); params != 0 {
+	h := header{in: id, outer: w.In()}
+	if params := w.Tree.Child(n, fTypeParameters); params != 0 {
 		h.generic = true
-		w.b.Open(facts.ScopeTypeParams, w.span(n), 0)
+		w.Open(facts.ScopeTypeParams, w.Span(n), 0)
 		w.typeParams(params, true, id)
 	}
-	h.scope = w.b.Scope()
+	h.scope = w.Scope()
 	return h
 }
 
 func (w *walker) closeHeader(h header) {
 	if h.generic {
-		w.b.Close()
+		w.Close()
 	}
 }
 
@@ -40,114 +40,114 @@ func (w *walker) inHeader(h header, n syntax.Node) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	w.b.Reopen(h.scope, h.in)
+	w.Reopen(h.scope, h.in)
 	e := w.annotation(n)
-	w.b.Close()
+	w.Close()
 	return e
 }
 
 // typeParams defines type parameters: the children of n, or n and what follows it.
 func (w *walker) typeParams(n syntax.Node, inside bool, id facts.DefID) {
 	if inside {
-		n = w.first(n)
+		n = w.First(n)
 	}
-	mark := len(w.defs)
-	for c := n; c != 0; c = w.next(c) {
+	mark := w.Declared.Len()
+	for c := n; c != 0; c = w.Next(c) {
 		name := c
-		for w.t.Kind(name) == kType || w.t.Kind(name) == kConstrainedType || w.t.Kind(name) == kSplatType {
-			name = w.first(name)
+		for w.Tree.Kind(name) == kType || w.Tree.Kind(name) == kConstrainedType || w.Tree.Kind(name) == kSplatType {
+			name = w.First(name)
 		}
-		if w.t.Kind(name) != kIdentifier {
-			w.visit(c)
+		if w.Tree.Kind(name) != kIdentifier {
+			w.Visit(c)
 			continue
 		}
-		def := w.b.Define(facts.Def{
-			Name: w.text(name), Kind: facts.KindTypeParam, Flags: facts.FlagLocal, Span: w.span(c), NameSpan: w.span(name),
-			Signature: w.span(c), Parent: id,
+		def := w.Define(facts.Def{
+			Name: w.TextOf(name), Kind: facts.KindTypeParam, Flags: facts.FlagLocal, Span: w.Span(c), NameSpan: w.Span(name),
+			Signature: w.Span(c), Parent: id,
 		})
-		w.defs = append(w.defs, def)
-		if constrained := w.first(c); w.t.Kind(constrained) == kConstrainedType {
-			bound := w.annotation(w.next(w.first(constrained)))
-			w.b.Def(def).Bases = w.keep([]facts.ExprID{bound})
+		w.Declared.Push(def)
+		if constrained := w.First(c); w.Tree.Kind(constrained) == kConstrainedType {
+			bound := w.annotation(w.Next(w.First(constrained)))
+			w.Def(def).Bases = w.List(bound)
 		}
 	}
-	w.b.Def(id).TypeParams = w.popDefs(mark)
+	w.Def(id).TypeParams = w.Declared.Pop(mark)
 }
 
 // receiver returns the name of a method's first parameter, empty if it has none.
 func (w *walker) receiver(params syntax.Node) string {
-	n := w.first(params)
-	switch w.t.Kind(n) {
+	n := w.First(params)
+	switch w.Tree.Kind(n) {
 	case kTypedParameter, kDefaultParameter, kTypedDefault:
-		n = w.first(n)
+		n = w.First(n)
 	}
-	if n == 0 || w.t.Kind(n) != kIdentifier {
+	if n == 0 || w.Tree.Kind(n) != kIdentifier {
 		return ""
 	}
-	return w.text(n)
+	return w.TextOf(n)
 }
 
 // parameters defines the parameters of the function whose scope is open.
 func (w *walker) parameters(params syntax.Node, h header) {
-	mark := len(w.defs)
-	fn := w.b.In()
-	for c := w.first(params); c != 0; c = w.next(c) {
-		w.parameter(c, h, int32(len(w.defs)-mark))
+	mark := w.Declared.Len()
+	fn := w.In()
+	for c := w.First(params); c != 0; c = w.Next(c) {
+		w.parameter(c, h, int32(w.Declared.Len()-mark))
 	}
-	w.b.Def(fn).Params = w.popDefs(mark)
+	w.Def(fn).Params = w.Declared.Pop(mark)
 }
 
 func (w *walker) parameter(n syntax.Node, h header, i int32) {
-	d := facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.span(n), Signature: w.span(n)}
+	d := facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.Span(n), Signature: w.Span(n)}
 	name := n
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kTypedParameter:
-		name = w.first(n)
-		d.Type = w.inHeader(h, w.t.Child(n, fType))
+		name = w.First(n)
+		d.Type = w.inHeader(h, w.Tree.Child(n, fType))
 	case kDefaultParameter, kTypedDefault:
-		name = w.t.Child(n, fName)
-		d.Type = w.inHeader(h, w.t.Child(n, fType))
+		name = w.Tree.Child(n, fName)
+		d.Type = w.inHeader(h, w.Tree.Child(n, fType))
 		d.Flags |= facts.FlagOptional
-		w.b.Reopen(h.scope, h.outer)
-		d.Value = w.visit(w.t.Child(n, fValue))
-		w.b.Close()
+		w.Reopen(h.scope, h.outer)
+		d.Value = w.Visit(w.Tree.Child(n, fValue))
+		w.Close()
 	}
-	switch w.t.Kind(name) {
+	switch w.Tree.Kind(name) {
 	case kListSplatPattern:
-		name = w.first(name)
-		w.b.Def(w.b.In()).Flags |= facts.FlagVariadic
+		name = w.First(name)
+		w.Def(w.In()).Flags |= facts.FlagVariadic
 		d.Flags |= facts.FlagVariadic
 		if d.Type != 0 {
-			d.Type = w.b.Expr(facts.Expr{Kind: facts.ExprArrayType, X: d.Type, Span: d.Span})
+			d.Type = w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: d.Type, Span: d.Span})
 		}
 	case kDictSplatPattern:
-		name = w.first(name)
+		name = w.First(name)
 		d.Flags |= facts.FlagVariadic
 		if d.Type != 0 {
-			value := w.b.Expr(facts.Expr{Kind: facts.ExprCast, X: d.Type, Span: d.Span})
-			d.Value = w.b.Expr(facts.Expr{Kind: facts.ExprMap, Args: w.keep([]facts.ExprID{value}), Span: d.Span})
+			value := w.Expr(facts.Expr{Kind: facts.ExprCast, X: d.Type, Span: d.Span})
+			d.Value = w.Expr(facts.Expr{Kind: facts.ExprMap, Args: w.List(value), Span: d.Span})
 			d.Type = 0
 		}
 	case kTuplePattern: // Python 2
-		w.bind(name, binding{span: d.Span, scope: w.b.Scope()})
+		w.bind(name, binding{span: d.Span, scope: w.Scope()})
 		return
 	}
-	if w.t.Kind(name) != kIdentifier {
-		if name != 0 && w.t.Named(name) {
-			w.visit(name)
+	if w.Tree.Kind(name) != kIdentifier {
+		if name != 0 && w.Tree.Named(name) {
+			w.Visit(name)
 		}
 		return
 	}
-	d.Name, d.NameSpan = w.text(name), w.span(name)
+	d.Name, d.NameSpan = w.TextOf(name), w.Span(name)
 	switch {
 	case d.Type != 0 || d.Value != 0:
 	case i == 0 && h.receiver != facts.ExprUnknown:
-		d.Value = w.b.Expr(facts.Expr{Kind: h.receiver, Span: d.NameSpan})
+		d.Value = w.Expr(facts.Expr{Kind: h.receiver, Span: d.NameSpan})
 	case h.callee != 0:
-		d.Value = w.b.Expr(facts.Expr{Kind: facts.ExprParam, X: h.callee, N: h.argument, Text: position(i), Span: d.NameSpan})
+		d.Value = w.Expr(facts.Expr{Kind: facts.ExprParam, X: h.callee, N: h.argument, Text: position(i), Span: d.NameSpan})
 	}
-	id := w.b.Define(d)
-	w.defs = append(w.defs, id)
+	id := w.Define(d)
+	w.Declared.Push(id)
 }
 
 // position returns the number of a parameter as text.
@@ -156,20 +156,4 @@ func position(i int32) string {
 		return "0123456789"[i : i+1]
 	}
 	return ""
-}
-
-// popDefs takes the definitions above mark from the stack.
-func (w *walker) popDefs(mark int) []facts.DefID {
-	n := len(w.defs) - mark
-	if n == 0 {
-		return nil
-	}
-	if n > len(w.defArena) {
-		w.defArena = make([]facts.DefID, max(128, n))
-	}
-	kept := w.defArena[:n:n]
-	w.defArena = w.defArena[n:]
-	copy(kept, w.defs[mark:])
-	w.defs = w.defs[:mark]
-	return kept
 }

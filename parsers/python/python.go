@@ -23,7 +23,7 @@ var Language = &parsers.Language{
 	Extensions: []string{".py", ".pyi", ".pyw"},
 	Filenames:  []string{"SConstruct", "SConscript", "wscript"},
 	Level:      parsers.Resolved,
-	Version:    3,
+	Version:    4,
 	Parse:      parse,
 	Library:    library(),
 	Rules:      rules,
@@ -35,16 +35,6 @@ func parse(path string, src []byte) *facts.File {
 	tree := syntax.Parse(grammar, src, syntax.Limits{})
 	defer tree.Close()
 	w := newWalker(path, src, tree)
-	switch tree.Stop {
-	case syntax.OutOfTime:
-		w.b.Problem(facts.Span{}, "parsing this file takes too long")
-	case syntax.OutOfMemory:
-		w.b.Problem(facts.Span{}, "parsing this file takes too much memory")
-	case syntax.TooDeep:
-		w.b.Problem(facts.Span{}, "what is nested too deep in this file was left out")
-	}
-	if tree.Len() > 0 {
-		w.module()
-	}
-	return w.b.File
+	w.module()
+	return w.File
 }

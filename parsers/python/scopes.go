@@ -9,21 +9,21 @@ import (
 // hold for the whole function around them, also for what stands before.
 func (w *walker) scopeStatements() map[syntax.Node][]declared {
 	var found map[syntax.Node][]declared
-	for i := 1; i < w.t.Len(); i++ {
+	for i := 1; i < w.Tree.Len(); i++ {
 		n := syntax.Node(i)
-		k := w.t.Kind(n)
+		k := w.Tree.Kind(n)
 		if k != kGlobal && k != kNonlocal {
 			continue
 		}
 		if found == nil {
 			found = map[syntax.Node][]declared{}
 		}
-		around := w.t.Parent(n)
-		for around != 0 && w.t.Kind(around) != kFunction && w.t.Kind(around) != kClass {
-			around = w.t.Parent(around)
+		around := w.Tree.Parent(n)
+		for around != 0 && w.Tree.Kind(around) != kFunction && w.Tree.Kind(around) != kClass {
+			around = w.Tree.Parent(around)
 		}
-		for c := w.first(n); c != 0; c = w.next(c) {
-			found[around] = append(found[around], declared{name: w.text(c), global: k == kGlobal})
+		for c := w.First(n); c != 0; c = w.Next(c) {
+			found[around] = append(found[around], declared{name: w.TextOf(c), global: k == kGlobal})
 		}
 	}
 	return found
@@ -31,7 +31,7 @@ func (w *walker) scopeStatements() map[syntax.Node][]declared {
 
 // push opens the frame of a function or class, in the scope just opened.
 func (w *walker) push(n syntax.Node, f frame) {
-	f.scope = w.b.Scope()
+	f.scope = w.Scope()
 	if w.declared != nil {
 		f.globals = w.declared[n]
 		for i := range f.globals {
@@ -58,7 +58,7 @@ func (w *walker) nonlocal(name string) facts.ScopeID {
 		if nearest == 0 {
 			nearest = f.scope
 		}
-		for _, d := range w.b.File.Defs[f.def:] {
+		for _, d := range w.File.Defs[f.def:] {
 			if d.Scope == f.scope && d.Name == name {
 				return f.scope
 			}
@@ -77,7 +77,7 @@ func (w *walker) nonlocal(name string) facts.ScopeID {
 func (w *walker) declaredName(n syntax.Node) *declared {
 	f := w.frame()
 	for i := range f.globals {
-		if w.is(n, f.globals[i].name) {
+		if w.Is(n, f.globals[i].name) {
 			return &f.globals[i]
 		}
 	}
@@ -86,7 +86,7 @@ func (w *walker) declaredName(n syntax.Node) *declared {
 
 // scopeStatement states the uses in a global or nonlocal statement.
 func (w *walker) scopeStatement(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
 		w.name(c, facts.Read, 0)
 	}
 	return 0

@@ -474,26 +474,10 @@ func (w *walker) str(n syntax.Node) facts.ExprID {
 		typ = ""
 	}
 	if open >= 0 && end > open {
-		content := facts.Span{Start: s.Start + uint32(open) + 1, End: s.Start + uint32(end)}
-		if worthFinding(w.Src[content.Start:content.End]) {
-			w.File.Literals = append(w.File.Literals, facts.Literal{Span: content, In: w.In()})
-		}
+		w.Literal(facts.Span{Start: s.Start + uint32(open) + 1, End: s.Start + uint32(end)})
 	}
 	if typ == "" {
 		return 0
 	}
 	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: s})
-}
-
-// worthFinding reports whether people look for a text: it has four characters and a letter.
-func worthFinding(text []byte) bool {
-	if len(text) < 4 {
-		return false
-	}
-	for _, c := range text {
-		if c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80 {
-			return true
-		}
-	}
-	return false
 }

@@ -28,7 +28,7 @@ var Language = &parsers.Language{
 	Name:       "Rust",
 	Extensions: []string{".rs"},
 	Level:      parsers.Resolved,
-	Version:    1,
+	Version:    2,
 	Parse:      parse,
 	Library:    library(),
 	Rules:      rules,

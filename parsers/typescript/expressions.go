@@ -68,12 +68,12 @@ func (p *parser) label(recv facts.ExprID, s facts.Span) facts.RefID {
 }
 
 func stringLiteral(p *parser, n syntax.Node, u use) facts.ExprID {
-	p.literal(p.content(n))
+	p.b.Literal(p.content(n))
 	return p.builtin("string", n, u)
 }
 
 func template(p *parser, n syntax.Node, u use) facts.ExprID {
-	p.literal(p.content(n))
+	p.b.Literal(p.content(n))
 	p.visitAll(n, read)
 	return p.builtin("string", n, u)
 }

@@ -114,6 +114,6 @@ func jsxText(p *parser, n syntax.Node, u use) facts.ExprID {
 	left := len(text) - len(bytes.TrimLeft(text, " \t\r\n"))
 	s := facts.Span{Start: p.t.Start(n) + uint32(left)}
 	s.End = s.Start + uint32(len(bytes.TrimSpace(text)))
-	p.literal(s)
+	p.b.Literal(s)
 	return 0
 }

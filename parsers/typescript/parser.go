@@ -373,16 +373,3 @@ func (p *parser) decision() {
 		d.Decisions++
 	}
 }
-
-// literal notes a string worth finding.
-func (p *parser) literal(s facts.Span) {
-	if s.End-s.Start < 4 || s.End < s.Start {
-		return
-	}
-	if bytes.IndexFunc(p.b.Src[s.Start:s.End], isLetter) < 0 {
-		return
-	}
-	p.b.File.Literals = append(p.b.File.Literals, facts.Literal{Span: s, In: p.b.In()})
-}
-
-func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r >= 0x80 }

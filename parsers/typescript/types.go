@@ -38,7 +38,7 @@ func literalType(p *parser, n syntax.Node, u use) facts.ExprID {
 	c := p.only(n)
 	switch p.kind(c) {
 	case kString:
-		p.literal(p.content(c))
+		p.b.Literal(p.content(c))
 		return p.builtin(p.quoted(c), n, u)
 	case kNumber, kUnaryExpression:
 		return p.builtin("number", n, u)

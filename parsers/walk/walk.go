@@ -132,19 +132,19 @@ func (w *Walker[W]) Union(es []facts.ExprID, span facts.Span) facts.ExprID {
 	}
 }
 
-// Literal returns the expression of n, which is a value of a built-in type.
-func (w *Walker[W]) Literal(typ string, n syntax.Node) facts.ExprID {
+// Value returns the expression of n, which is a value of a built-in type.
+func (w *Walker[W]) Value(typ string, n syntax.Node) facts.ExprID {
 	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: w.Span(n)})
 }
 
-// LiteralOf makes the handler of nodes that are a value of a built-in type.
-func LiteralOf[W interface {
+// ValueOf makes the handler of nodes that are a value of a built-in type.
+func ValueOf[W interface {
 	Children(syntax.Node)
-	Literal(string, syntax.Node) facts.ExprID
+	Value(string, syntax.Node) facts.ExprID
 }](typ string) Handler[W] {
 	return func(w W, n syntax.Node) facts.ExprID {
 		w.Children(n)
-		return w.Literal(typ, n)
+		return w.Value(typ, n)
 	}
 }
 
