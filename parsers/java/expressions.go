@@ -258,7 +258,7 @@ func (w *walker) constructorReference(n, object, made syntax.Node, typ facts.Exp
 	result := facts.Expr{Kind: facts.ExprCast, X: typ, Span: span}
 	id := w.Define(facts.Def{Kind: facts.KindFunction, Span: span, Signature: span})
 	if w.Tree.Kind(object) == kArrayType { // it takes the length
-		length := w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "int", Span: span})
+		length := w.Value("int", span)
 		p := w.Define(facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: span, Type: length, Parent: id})
 		w.Def(id).Params = []facts.DefID{p}
 	} else {
@@ -302,7 +302,7 @@ func (w *walker) unary(n syntax.Node) facts.ExprID {
 	op := w.Field(n, fOperator)
 	x := w.VisitField(n, fOperand)
 	if w.Is(op, "!") {
-		return w.Value("boolean", n)
+		return w.Value("boolean", w.Span(n))
 	}
 	return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.TextOf(op), Args: w.List(x), Span: w.Span(n)})
 }
@@ -316,10 +316,10 @@ func (w *walker) binary(n syntax.Node) facts.ExprID {
 	y := w.VisitField(n, fRight)
 	switch op {
 	case "&&", "||", "==", "!=", "<", ">", "<=", ">=":
-		return w.Value("boolean", n)
+		return w.Value("boolean", w.Span(n))
 	case "+":
 		if w.Tree.Kind(left) == kString || w.Tree.Kind(right) == kString {
-			return w.Value("String", n)
+			return w.Value("String", w.Span(n))
 		}
 	}
 	return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: op, Args: w.List(x, y), Span: w.Span(n)})
@@ -361,13 +361,13 @@ func (w *walker) instanceof(n syntax.Node) facts.ExprID {
 	}
 	w.VisitField(n, fPattern)
 	w.errors(w.Tree.First(n))
-	return w.Value("boolean", n)
+	return w.Value("boolean", w.Span(n))
 }
 
 // classLiteral is a value of type Class<T>.
 func (w *walker) classLiteral(n syntax.Node) facts.ExprID {
 	typ := w.Inner(n)
-	class := w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "Class", Span: w.Span(n)})
+	class := w.Value("Class", w.Span(n))
 	of := w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: class, Args: w.List(typ), Span: w.Span(n)})
 	return w.Expr(facts.Expr{Kind: facts.ExprCast, X: of, Span: w.Span(n)})
 }

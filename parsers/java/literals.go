@@ -7,18 +7,18 @@ import (
 
 func (w *walker) integer(n syntax.Node) facts.ExprID {
 	if text := w.Tree.Text(n); len(text) > 0 && text[len(text)-1]|0x20 == 'l' {
-		return w.Value("long", n)
+		return w.Value("long", w.Span(n))
 	}
-	return w.Value("int", n)
+	return w.Value("int", w.Span(n))
 }
 
 func (w *walker) floating(n syntax.Node) facts.ExprID {
 	text := w.Tree.Text(n)
 	hex := len(text) > 1 && text[1]|0x20 == 'x'
 	if last := text[len(text)-1] | 0x20; last == 'f' && (!hex || w.hasExponent(text)) {
-		return w.Value("float", n)
+		return w.Value("float", w.Span(n))
 	}
-	return w.Value("double", n)
+	return w.Value("double", w.Span(n))
 }
 
 // hasExponent tells a hexadecimal number's suffix from its last digit.
@@ -40,5 +40,5 @@ func (w *walker) str(n syntax.Node) facts.ExprID {
 		w.Literal(facts.Span{Start: s.Start + quote, End: s.End - quote})
 	}
 	w.Children(n)
-	return w.Value("String", n)
+	return w.Value("String", w.Span(n))
 }

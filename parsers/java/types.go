@@ -43,7 +43,7 @@ func (w *walker) typeAs(n syntax.Node, role facts.Role, args int, outer facts.Ex
 	case kWildcard:
 		return w.Inner(n) // of its bounds, the last is the type
 	case kIntegralType, kFloatingType, kBooleanType, kVoidType:
-		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: w.TextOf(n), Span: w.Span(n)})
+		return w.Value(w.TextOf(n), w.Span(n))
 	}
 	return w.Visit(n)
 }

@@ -12,14 +12,14 @@ func (w *walker) typ(n syntax.Node) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kName, kQualified:
 		return w.path(n, facts.TypeUse, -1)
 	case kPrimitive:
-		return w.builtin(strings.ToLower(string(w.text(n))), w.span(n))
+		return w.builtin(strings.ToLower(string(w.Tree.Text(n))), w.Span(n))
 	}
 	var all []facts.ExprID
-	for c := range w.each(n) {
+	for c := range w.Each(n) {
 		all = append(all, w.typ(c))
 	}
 	return w.union(all...)
@@ -33,7 +33,7 @@ func (w *walker) builtin(name string, s facts.Span) facts.ExprID {
 	case "array", "list":
 		return w.Expr(facts.Expr{Kind: facts.ExprArrayType, Span: s})
 	}
-	return w.literal(w.Intern([]byte(name)), s)
+	return w.Value(w.Intern([]byte(name)), s)
 }
 
 // docType handles a type written in a doc comment.
@@ -136,11 +136,11 @@ func (p *typeReader) term(depth int) facts.ExprID {
 		for p.at++; p.at < p.end && p.Src[p.at] != c; p.at++ {
 		}
 		p.at++
-		return p.literal("string", facts.Span{Start: start, End: min(p.at, p.end)})
+		return p.Value("string", facts.Span{Start: start, End: min(p.at, p.end)})
 	case c >= '0' && c <= '9' || c == '-':
 		for p.at++; p.at < p.end && isName(p.Src[p.at]); p.at++ {
 		}
-		return p.literal("int", facts.Span{Start: start, End: p.at})
+		return p.Value("int", facts.Span{Start: start, End: p.at})
 	case c == '$':
 		for p.at++; p.at < p.end && isName(p.Src[p.at]); p.at++ {
 		}
@@ -195,7 +195,7 @@ func (p *typeReader) named(s facts.Span, depth int) facts.ExprID {
 				return p.Expr(facts.Expr{Kind: facts.ExprTypeOf, X: args[0], Span: s})
 			}
 		}
-		return p.literal("string", s)
+		return p.Value("string", s)
 	case "callable", "pure-callable":
 		if follows == '(' {
 			return p.function(s, depth)
@@ -210,7 +210,7 @@ func (p *typeReader) named(s facts.Span, depth int) facts.ExprID {
 		if follows == '<' {
 			p.skip('<', '>')
 		}
-		return p.literal(scalar(name), s)
+		return p.Value(scalar(name), s)
 	case "mixed", "void", "null", "never", "object", "resource", "false", "true", "no-return", "never-return":
 		return p.builtin(name, s)
 	}
@@ -219,10 +219,10 @@ func (p *typeReader) named(s facts.Span, depth int) facts.ExprID {
 			p.args(depth)
 		}
 		if strings.HasSuffix(name, "-int") {
-			return p.literal("int", s)
+			return p.Value("int", s)
 		}
 		if strings.HasSuffix(name, "-string") {
-			return p.literal("string", s)
+			return p.Value("string", s)
 		}
 		return 0
 	}

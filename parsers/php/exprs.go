@@ -9,8 +9,8 @@ import (
 )
 
 func (w *walker) assign(n syntax.Node) facts.ExprID {
-	value := w.walk(w.child(n, fRight))
-	w.target(w.child(n, fLeft), value, w.span(n))
+	value := w.Visit(w.Field(n, fRight))
+	w.target(w.Field(n, fLeft), value, w.Span(n))
 	return value
 }
 
@@ -19,11 +19,11 @@ func (w *walker) target(n syntax.Node, value facts.ExprID, whole facts.Span) {
 	if n == 0 {
 		return
 	}
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kVariable:
 		w.assignTo(n, value, whole)
 	case kByRef:
-		for c := range w.each(n) {
+		for c := range w.Each(n) {
 			w.target(c, value, whole)
 		}
 	case kListLiteral:
@@ -34,7 +34,7 @@ func (w *walker) target(n syntax.Node, value facts.ExprID, whole facts.Span) {
 	case kSubscript:
 		w.assignElement(n, value, whole)
 	default:
-		w.walk(n)
+		w.Visit(n)
 	}
 }
 
@@ -42,15 +42,15 @@ func (w *walker) target(n syntax.Node, value facts.ExprID, whole facts.Span) {
 func (w *walker) destructure(n syntax.Node, value facts.ExprID, whole facts.Span) {
 	position := int32(0)
 	keyed := false
-	at := w.tree.Start(n)
-	for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
-		position += int32(bytes.Count(w.Src[at:w.tree.Start(c)], []byte{','}))
-		at = w.tree.End(c)
-		if !w.tree.Named(c) || w.tree.Kind(c) == kComment {
+	at := w.Tree.Start(n)
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
+		position += int32(bytes.Count(w.Src[at:w.Tree.Start(c)], []byte{','}))
+		at = w.Tree.End(c)
+		if !w.Tree.Named(c) || w.Tree.Kind(c) == kComment {
 			continue
 		}
-		if next := w.tree.Next(c); next != 0 && w.tree.Kind(next) == kArrow {
-			w.walk(c)
+		if next := w.Tree.Next(c); next != 0 && w.Tree.Kind(next) == kArrow {
+			w.Visit(c)
 			keyed = true
 			continue
 		}
@@ -58,9 +58,9 @@ func (w *walker) destructure(n syntax.Node, value facts.ExprID, whole facts.Span
 		switch {
 		case value == 0:
 		case keyed:
-			part = w.Expr(facts.Expr{Kind: facts.ExprIndex, X: value, Span: w.span(c)})
+			part = w.Expr(facts.Expr{Kind: facts.ExprIndex, X: value, Span: w.Span(c)})
 		default:
-			part = w.Expr(facts.Expr{Kind: facts.ExprItem, X: value, N: position, Span: w.span(c)})
+			part = w.Expr(facts.Expr{Kind: facts.ExprItem, X: value, N: position, Span: w.Span(c)})
 		}
 		keyed = false
 		w.target(c, part, whole)
@@ -73,38 +73,38 @@ func (w *walker) assignField(n syntax.Node, value facts.ExprID) {
 	if value == 0 || w.class == nil {
 		return
 	}
-	object := w.child(n, fObject)
-	if object == 0 || string(w.text(object)) != "$this" {
-		if scope := w.child(n, fScope); scope == 0 || w.tree.Kind(scope) != kRelative {
+	object := w.Field(n, fObject)
+	if object == 0 || string(w.Tree.Text(object)) != "$this" {
+		if scope := w.Field(n, fScope); scope == 0 || w.Tree.Kind(scope) != kRelative {
 			return
 		}
 	}
-	name := "$" + strings.TrimPrefix(string(w.text(w.child(n, fName))), "$")
+	name := "$" + strings.TrimPrefix(string(w.Tree.Text(w.Field(n, fName))), "$")
 	w.class.assigned[name] = append(w.class.assigned[name], value)
 }
 
 // assignElement handles $a[…] = value, which makes an array of $a.
 func (w *walker) assignElement(n syntax.Node, value facts.ExprID, whole facts.Span) {
-	base := w.tree.First(n)
-	for c := range w.each(n) {
+	base := w.Tree.First(n)
+	for c := range w.Each(n) {
 		if c != base {
-			w.walk(c)
+			w.Visit(c)
 		}
 	}
 	if base == 0 {
 		return
 	}
-	list := w.Expr(facts.Expr{Kind: facts.ExprList, Args: args(value), Span: w.span(n)})
-	switch w.tree.Kind(base) {
+	list := w.Expr(facts.Expr{Kind: facts.ExprList, Args: args(value), Span: w.Span(n)})
+	switch w.Tree.Kind(base) {
 	case kVariable:
-		name := w.Text(w.span(base))
+		name := w.Text(w.Span(base))
 		if name == "$this" {
 			return
 		}
 		held := w.frame.flow[name]
 		v := w.frame.owner(name).variable(name)
 		if v.def != 0 && len(v.values) == 0 && (w.Def(v.def).Type != 0 || held == 0) {
-			w.mention(name, w.span(base), facts.Write, false) // an ArrayAccess, or an array that is declared
+			w.mention(name, w.Span(base), facts.Write, false) // an ArrayAccess, or an array that is declared
 			return
 		}
 		if held != 0 {
@@ -127,18 +127,18 @@ func args(e facts.ExprID) []facts.ExprID {
 
 // augment handles += and the like. ??= may assign, so it may define.
 func (w *walker) augment(n syntax.Node) facts.ExprID {
-	value := w.walk(w.child(n, fRight))
-	left := w.child(n, fLeft)
+	value := w.Visit(w.Field(n, fRight))
+	left := w.Field(n, fLeft)
 	if left == 0 {
 		return value
 	}
 	if w.operator(n) == "??=" {
 		w.decision()
-		if w.tree.Kind(left) == kVariable {
-			name := w.Text(w.span(left))
+		if w.Tree.Kind(left) == kVariable {
+			name := w.Text(w.Span(left))
 			value = w.union(w.frame.flow[name], value)
 		}
-		w.target(left, value, w.span(n))
+		w.target(left, value, w.Span(n))
 		return value
 	}
 	w.touch(left)
@@ -146,8 +146,8 @@ func (w *walker) augment(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) update(n syntax.Node) facts.ExprID {
-	w.touch(w.child(n, fArgument))
-	return w.literal("int", w.span(n))
+	w.touch(w.Field(n, fArgument))
+	return w.Value("int", w.Span(n))
 }
 
 // touch handles what is read and written at once.
@@ -155,18 +155,18 @@ func (w *walker) touch(n syntax.Node) {
 	if n == 0 {
 		return
 	}
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kVariable:
-		name := w.Text(w.span(n))
+		name := w.Text(w.Span(n))
 		if v := w.frame.owner(name).variable(name); v.def == 0 && name != "$this" {
-			w.assignTo(n, 0, w.span(n))
+			w.assignTo(n, 0, w.Span(n))
 			return
 		}
-		w.mention(name, w.span(n), facts.ReadWrite, false)
+		w.mention(name, w.Span(n), facts.ReadWrite, false)
 	case kMemberAccess, kNullsafe, kScopedProperty:
 		w.property(n, facts.ReadWrite)
 	default:
-		w.walk(n)
+		w.Visit(n)
 	}
 }
 
@@ -174,9 +174,9 @@ func (w *walker) access(n syntax.Node) facts.ExprID { return w.property(n, facts
 
 // object handles what stands before ->, ?-> or ::.
 func (w *walker) object(n syntax.Node) facts.ExprID {
-	o := w.child(n, fObject)
+	o := w.Field(n, fObject)
 	if o == 0 {
-		o = w.child(n, fScope)
+		o = w.Field(n, fScope)
 	}
 	return w.scope(o)
 }
@@ -185,28 +185,28 @@ func (w *walker) scope(o syntax.Node) facts.ExprID {
 	if o == 0 {
 		return 0
 	}
-	switch w.tree.Kind(o) {
+	switch w.Tree.Kind(o) {
 	case kName, kQualified:
 		return w.path(o, facts.TypeUse, -1)
 	}
-	return w.walk(o)
+	return w.Visit(o)
 }
 
 // property handles a property in the role given.
 func (w *walker) property(n syntax.Node, role facts.Role) facts.ExprID {
 	x := w.object(n)
-	name := w.child(n, fName)
+	name := w.Field(n, fName)
 	if name == 0 {
 		return 0
 	}
-	s := w.span(name)
-	switch k := w.tree.Kind(name); {
+	s := w.Span(name)
+	switch k := w.Tree.Kind(name); {
 	case k == kName:
-		return w.member(x, w.Intern(append([]byte{'$'}, w.text(name)...)), s, w.span(n).Start, role, -1)
-	case k == kVariable && w.tree.Kind(n) == kScopedProperty:
-		return w.member(x, w.Text(s), s, w.span(n).Start, role, -1)
+		return w.member(x, w.Intern(append([]byte{'$'}, w.Tree.Text(name)...)), s, w.Span(n).Start, role, -1)
+	case k == kVariable && w.Tree.Kind(n) == kScopedProperty:
+		return w.member(x, w.Text(s), s, w.Span(n).Start, role, -1)
 	}
-	w.walk(name)
+	w.Visit(name)
 	return 0
 }
 
@@ -216,20 +216,20 @@ func (w *walker) classConstant(n syntax.Node) facts.ExprID { return w.classMembe
 func (w *walker) classMember(n syntax.Node, role facts.Role) facts.ExprID {
 	var x, e facts.ExprID
 	first := true
-	for c := range w.each(n) {
+	for c := range w.Each(n) {
 		if first {
 			x = w.scope(c)
 			first = false
 			continue
 		}
-		s := w.span(c)
+		s := w.Span(c)
 		switch {
-		case strings.EqualFold(string(w.text(c)), "class"):
+		case strings.EqualFold(string(w.Tree.Text(c)), "class"):
 			e = x // the class itself, as a value
-		case w.tree.Kind(c) == kName:
-			e = w.member(x, w.Text(s), s, w.span(n).Start, role, -1)
+		case w.Tree.Kind(c) == kName:
+			e = w.member(x, w.Text(s), s, w.Span(n).Start, role, -1)
 		default:
-			w.walk(c)
+			w.Visit(c)
 		}
 	}
 	return e
@@ -237,54 +237,54 @@ func (w *walker) classMember(n syntax.Node, role facts.Role) facts.ExprID {
 
 func (w *walker) methodCall(n syntax.Node) facts.ExprID {
 	x := w.object(n)
-	name, list := w.child(n, fName), w.child(n, fArguments)
+	name, list := w.Field(n, fName), w.Field(n, fArguments)
 	var callee facts.ExprID
 	if name != 0 {
-		if w.tree.Kind(name) == kName {
-			s := w.span(name)
-			callee = w.member(x, w.Text(s), s, w.span(n).Start, facts.Call, w.count(list))
+		if w.Tree.Kind(name) == kName {
+			s := w.Span(name)
+			callee = w.member(x, w.Text(s), s, w.Span(n).Start, facts.Call, w.count(list))
 		} else {
-			callee = w.walk(name)
+			callee = w.Visit(name)
 		}
 	}
 	return w.apply(n, callee, list)
 }
 
 func (w *walker) call(n syntax.Node) facts.ExprID {
-	fn, list := w.child(n, fFunction), w.child(n, fArguments)
+	fn, list := w.Field(n, fFunction), w.Field(n, fArguments)
 	if fn == 0 {
 		return w.apply(n, 0, list)
 	}
 	var callee facts.ExprID
-	switch w.tree.Kind(fn) {
+	switch w.Tree.Kind(fn) {
 	case kName, kQualified:
 		callee = w.path(fn, facts.Call, w.count(list))
-		switch strings.ToLower(strings.TrimPrefix(string(w.text(fn)), `\`)) {
+		switch strings.ToLower(strings.TrimPrefix(string(w.Tree.Text(fn)), `\`)) {
 		case "define":
 			w.define(n, list)
 		case "assert":
 			e := w.apply(n, callee, list)
-			for a := range w.each(list) {
-				for c := range w.each(a) {
+			for a := range w.Each(list) {
+				for c := range w.Each(a) {
 					w.narrow(c, false)
 				}
 			}
 			return e
 		}
 	default:
-		callee = w.walk(fn)
+		callee = w.Visit(fn)
 	}
 	return w.apply(n, callee, list)
 }
 
 // define handles define('NAME', value).
 func (w *walker) define(n, list syntax.Node) {
-	for a := range w.each(list) {
-		for c := range w.each(a) {
-			if k := w.tree.Kind(c); k != kString && k != kEncapsed {
+	for a := range w.Each(list) {
+		for c := range w.Each(a) {
+			if k := w.Tree.Kind(c); k != kString && k != kEncapsed {
 				return
 			}
-			s := w.span(c)
+			s := w.Span(c)
 			s.Start, s.End = s.Start+1, s.End-1
 			if s.End <= s.Start || bytes.ContainsAny(w.Src[s.Start:s.End], `\$ {`) {
 				return
@@ -293,7 +293,7 @@ func (w *walker) define(n, list syntax.Node) {
 			w.Reopen(0, 0)
 			w.Define(facts.Def{
 				Name: w.Text(s), Kind: facts.KindConstant, Flags: facts.FlagExported | facts.FlagConst,
-				Span: w.span(n), NameSpan: s, Signature: w.span(n),
+				Span: w.Span(n), NameSpan: s, Signature: w.Span(n),
 			})
 			w.Close()
 			return
@@ -304,8 +304,8 @@ func (w *walker) define(n, list syntax.Node) {
 // count returns the number of arguments of a call.
 func (w *walker) count(list syntax.Node) int {
 	count := 0
-	for c := range w.each(list) {
-		if w.tree.Kind(c) != kPlaceholder {
+	for c := range w.Each(list) {
+		if w.Tree.Kind(c) != kPlaceholder {
 			count++
 		}
 	}
@@ -317,10 +317,10 @@ func (w *walker) apply(n syntax.Node, callee facts.ExprID, list syntax.Node) fac
 	if callee == 0 {
 		callee = w.unknown()
 	}
-	if list != 0 && w.childOf(list, kPlaceholder) != 0 {
+	if list != 0 && w.ChildOf(list, kPlaceholder) != 0 {
 		return callee // f(...) is the function itself
 	}
-	call := w.Expr(facts.Expr{Kind: facts.ExprCall, X: callee, Span: w.span(n)})
+	call := w.Expr(facts.Expr{Kind: facts.ExprCall, X: callee, Span: w.Span(n)})
 	all := w.arguments(list, callee, call)
 	w.File.Exprs[call].Args = all
 	return call
@@ -328,26 +328,26 @@ func (w *walker) apply(n syntax.Node, callee facts.ExprID, list syntax.Node) fac
 
 func (w *walker) arguments(list syntax.Node, callee, call facts.ExprID) []facts.ExprID {
 	var all []facts.ExprID
-	for a := range w.each(list) {
-		label := w.child(a, fName)
+	for a := range w.Each(list) {
+		label := w.Field(a, fName)
 		if label != 0 {
-			s := w.span(label)
+			s := w.Span(label)
 			if !s.Empty() {
-				w.Ref(facts.Ref{Name: w.Intern(append([]byte{'$'}, w.text(label)...)), Span: s, Role: facts.Label, Recv: callee})
+				w.Ref(facts.Ref{Name: w.Intern(append([]byte{'$'}, w.Tree.Text(label)...)), Span: s, Role: facts.Label, Recv: callee})
 			}
 		}
 		var value facts.ExprID
-		for c := range w.each(a) {
-			switch k := w.tree.Kind(c); {
+		for c := range w.Each(a) {
+			switch k := w.Tree.Kind(c); {
 			case c == label || k == kReferenceMark:
-			case k == kVariable && string(w.text(c)) != "$this":
-				s := w.span(c)
+			case k == kVariable && string(w.Tree.Text(c)) != "$this":
+				s := w.Span(c)
 				value = w.mention(w.Text(s), s, facts.Read, true)
 			default:
 				if k == kAnonymous || k == kArrowFunction {
 					w.closure = expected{call, int32(len(all))}
 				}
-				value = w.walk(c)
+				value = w.Visit(c)
 			}
 		}
 		all = append(all, value)
@@ -357,28 +357,28 @@ func (w *walker) arguments(list syntax.Node, callee, call facts.ExprID) []facts.
 
 // create handles new.
 func (w *walker) create(n syntax.Node) facts.ExprID {
-	list := w.childOf(n, kArguments)
+	list := w.ChildOf(n, kArguments)
 	var x facts.ExprID
-	for c := range w.each(n) {
-		switch w.tree.Kind(c) {
+	for c := range w.Each(n) {
+		switch w.Tree.Kind(c) {
 		case kName, kQualified:
 			x = w.path(c, facts.New, w.count(list))
 		case kAnonymousClass:
-			inner := w.childOf(c, kArguments)
+			inner := w.ChildOf(c, kArguments)
 			w.arguments(inner, 0, 0)
 			frame, fn := w.frame, w.fn
 			def := w.classBody(c, 0, facts.KindClass)
 			w.frame, w.fn = frame, fn
-			return w.Expr(facts.Expr{Kind: facts.ExprObject, Def: def, Span: w.span(n)})
+			return w.Expr(facts.Expr{Kind: facts.ExprObject, Def: def, Span: w.Span(n)})
 		case kArguments:
 		default:
-			x = w.walk(c)
+			x = w.Visit(c)
 		}
 	}
 	if x == 0 {
 		x = w.unknown()
 	}
-	made := w.Expr(facts.Expr{Kind: facts.ExprNew, X: x, Span: w.span(n)})
+	made := w.Expr(facts.Expr{Kind: facts.ExprNew, X: x, Span: w.Span(n)})
 	all := w.arguments(list, x, made)
 	w.File.Exprs[made].Args = all
 	return made
@@ -387,47 +387,47 @@ func (w *walker) create(n syntax.Node) facts.ExprID {
 func (w *walker) array(n syntax.Node) facts.ExprID {
 	var all []facts.ExprID
 	kind := facts.ExprList
-	for el := range w.each(n) {
-		if w.tree.Kind(el) != kElement {
-			w.walk(el)
+	for el := range w.Each(n) {
+		if w.Tree.Kind(el) != kElement {
+			w.Visit(el)
 			continue
 		}
 		var value facts.ExprID
-		for c := w.tree.First(el); c != 0; c = w.tree.Next(c) {
-			if w.tree.Kind(c) == kArrow {
+		for c := w.Tree.First(el); c != 0; c = w.Tree.Next(c) {
+			if w.Tree.Kind(c) == kArrow {
 				kind = facts.ExprMap
-			} else if w.tree.Named(c) && w.tree.Kind(c) != kComment {
-				value = w.walk(c)
+			} else if w.Tree.Named(c) && w.Tree.Kind(c) != kComment {
+				value = w.Visit(c)
 			}
 		}
 		if value != 0 && len(all) < 16 {
 			all = append(all, value)
 		}
 	}
-	return w.Expr(facts.Expr{Kind: kind, Args: all, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: kind, Args: all, Span: w.Span(n)})
 }
 
 func (w *walker) subscript(n syntax.Node) facts.ExprID {
-	base := w.tree.First(n)
+	base := w.Tree.First(n)
 	if base == 0 {
 		return 0
 	}
-	start := w.span(n).Start
+	start := w.Span(n).Start
 	simple := w.inString(n) && start > 0 && w.Src[start-1] != '{'
-	x := w.walk(base)
-	for c := range w.each(n) {
-		if c != base && !(simple && w.tree.Kind(c) == kName) { // "$a[key]" quotes its key
-			w.walk(c)
+	x := w.Visit(base)
+	for c := range w.Each(n) {
+		if c != base && !(simple && w.Tree.Kind(c) == kName) { // "$a[key]" quotes its key
+			w.Visit(c)
 		}
 	}
 	if x == 0 {
 		return 0
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprIndex, X: x, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprIndex, X: x, Span: w.Span(n)})
 }
 
 func (w *walker) inString(n syntax.Node) bool {
-	switch w.tree.Kind(w.tree.Parent(n)) {
+	switch w.Tree.Kind(w.Tree.Parent(n)) {
 	case kEncapsed, kHeredocBody, kShell:
 		return true
 	}
@@ -436,90 +436,90 @@ func (w *walker) inString(n syntax.Node) bool {
 
 // dynamic handles $$name and ${…}.
 func (w *walker) dynamic(n syntax.Node) facts.ExprID {
-	for c := range w.each(n) {
-		if w.tree.Kind(c) == kName && w.inString(n) { // "${name}" is $name
-			s := w.span(c)
+	for c := range w.Each(n) {
+		if w.Tree.Kind(c) == kName && w.inString(n) { // "${name}" is $name
+			s := w.Span(c)
 			if !s.Empty() {
-				return w.mention(w.Intern(append([]byte{'$'}, w.text(c)...)), s, facts.Read, false)
+				return w.mention(w.Intern(append([]byte{'$'}, w.Tree.Text(c)...)), s, facts.Read, false)
 			}
 		}
-		w.walk(c)
+		w.Visit(c)
 	}
 	return 0
 }
 
 func (w *walker) conditional(n syntax.Node) facts.ExprID {
 	w.decision()
-	condition := w.child(n, fCondition)
-	a := w.walk(condition)
-	if body := w.child(n, fBody); body != 0 {
+	condition := w.Field(n, fCondition)
+	a := w.Visit(condition)
+	if body := w.Field(n, fBody); body != 0 {
 		changes := w.narrow(condition, false)
-		a = w.walk(body)
+		a = w.Visit(body)
 		w.widen(changes)
 	}
 	changes := w.narrow(condition, true)
-	b := w.walk(w.child(n, fAlternative))
+	b := w.Visit(w.Field(n, fAlternative))
 	w.widen(changes)
 	return w.union(a, b)
 }
 
 func (w *walker) binary(n syntax.Node) facts.ExprID {
-	left, right := w.child(n, fLeft), w.child(n, fRight)
-	a := w.walk(left)
+	left, right := w.Field(n, fLeft), w.Field(n, fRight)
+	a := w.Visit(left)
 	switch op := w.operator(n); op {
 	case "&&", "and", "||", "or":
 		w.decision()
 		changes := w.narrow(left, op == "||" || op == "or")
-		w.walk(right)
+		w.Visit(right)
 		w.widen(changes)
-		return w.literal("bool", w.span(n))
+		return w.Value("bool", w.Span(n))
 	case "??":
 		w.decision()
-		return w.union(a, w.walk(right))
+		return w.union(a, w.Visit(right))
 	case "instanceof":
 		var t facts.ExprID
-		switch w.tree.Kind(right) {
+		switch w.Tree.Kind(right) {
 		case kName, kQualified:
 			t = w.path(right, facts.TypeUse, -1)
 		default:
-			w.walk(right)
+			w.Visit(right)
 		}
 		if t != 0 {
 			if w.tested == nil {
 				w.tested = map[syntax.Node]facts.ExprID{}
 			}
-			w.tested[right] = w.Expr(facts.Expr{Kind: facts.ExprCast, X: t, Span: w.span(n)})
+			w.tested[right] = w.Expr(facts.Expr{Kind: facts.ExprCast, X: t, Span: w.Span(n)})
 		}
-		return w.literal("bool", w.span(n))
+		return w.Value("bool", w.Span(n))
 	case ".":
-		w.walk(right)
-		return w.literal("string", w.span(n))
+		w.Visit(right)
+		return w.Value("string", w.Span(n))
 	case "==", "!=", "<>", "===", "!==", "<", ">", "<=", ">=", "xor":
-		w.walk(right)
-		return w.literal("bool", w.span(n))
+		w.Visit(right)
+		return w.Value("bool", w.Span(n))
 	default:
-		b := w.walk(right)
-		return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.Intern([]byte(op)), Args: []facts.ExprID{a, b}, Span: w.span(n)})
+		b := w.Visit(right)
+		return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.Intern([]byte(op)), Args: []facts.ExprID{a, b}, Span: w.Span(n)})
 	}
 }
 
 // unary handles operators that give a number or truth value.
 func (w *walker) unary(n syntax.Node) facts.ExprID {
-	w.walk(w.child(n, fArgument))
+	w.Visit(w.Field(n, fArgument))
 	return 0
 }
 
 func (w *walker) match(n syntax.Node) facts.ExprID {
-	w.walk(w.child(n, fCondition))
+	w.Visit(w.Field(n, fCondition))
 	var all []facts.ExprID
 	before := w.frame.flow
-	for arm := range w.each(w.child(n, fBody)) {
+	for arm := range w.Each(w.Field(n, fBody)) {
 		w.decision()
-		conditions := w.child(arm, fConditions)
+		conditions := w.Field(arm, fConditions)
 		w.children0(conditions)
 		var changes []narrowing
 		count := 0
-		for c := range w.each(conditions) {
+		for c := range w.Each(conditions) {
 			count++
 			changes = w.narrow(c, false)
 		}
@@ -527,7 +527,7 @@ func (w *walker) match(n syntax.Node) facts.ExprID {
 			w.widen(changes)
 			changes = nil
 		}
-		all = append(all, w.walk(w.child(arm, fReturnExpr)))
+		all = append(all, w.Visit(w.Field(arm, fReturnExpr)))
 		w.widen(changes)
 	}
 	w.frame.flow = before
@@ -535,39 +535,39 @@ func (w *walker) match(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) children0(n syntax.Node) {
-	for c := range w.each(n) {
-		w.walk(c)
+	for c := range w.Each(n) {
+		w.Visit(c)
 	}
 }
 
 func (w *walker) cast(n syntax.Node) facts.ExprID {
-	x := w.walk(w.child(n, fValue))
-	switch t := strings.ToLower(string(w.text(w.child(n, fType)))); t {
+	x := w.Visit(w.Field(n, fValue))
+	switch t := strings.ToLower(string(w.Tree.Text(w.Field(n, fType)))); t {
 	case "array", "object":
 		return x
 	default:
-		return w.literal(w.Intern([]byte(t)), w.span(n))
+		return w.Value(w.Intern([]byte(t)), w.Span(n))
 	}
 }
 
 func (w *walker) yield(n syntax.Node) facts.ExprID {
 	var e facts.ExprID
 	from := false
-	for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
-		if !w.tree.Named(c) {
-			from = from || strings.EqualFold(string(w.text(c)), "from")
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
+		if !w.Tree.Named(c) {
+			from = from || strings.EqualFold(string(w.Tree.Text(c)), "from")
 			continue
 		}
-		if w.tree.Kind(c) != kElement {
-			e = w.walk(c)
+		if w.Tree.Kind(c) != kElement {
+			e = w.Visit(c)
 			continue
 		}
-		for v := range w.each(c) {
-			e = w.walk(v)
+		for v := range w.Each(c) {
+			e = w.Visit(v)
 		}
 	}
 	if from && e != 0 {
-		e = w.Expr(facts.Expr{Kind: facts.ExprElem, X: e, Span: w.span(n)})
+		e = w.Expr(facts.Expr{Kind: facts.ExprElem, X: e, Span: w.Span(n)})
 	}
 	w.frame.yielded = true
 	if e != 0 {
@@ -579,36 +579,36 @@ func (w *walker) yield(n syntax.Node) facts.ExprID {
 // include handles include and require of a constant path.
 func (w *walker) include(n syntax.Node) facts.ExprID {
 	w.children0(n)
-	for c := range w.each(n) {
-		for w.tree.Kind(c) == kParen {
-			c = w.tree.First(c)
+	for c := range w.Each(n) {
+		for w.Tree.Kind(c) == kParen {
+			c = w.Tree.First(c)
 		}
-		path, at := c, w.span(c)
+		path, at := c, w.Span(c)
 		relative := false
-		if w.tree.Kind(c) == kBinary && w.operator(c) == "." {
-			if l := w.child(c, fLeft); l == 0 || string(w.text(l)) != "__DIR__" {
+		if w.Tree.Kind(c) == kBinary && w.operator(c) == "." {
+			if l := w.Field(c, fLeft); l == 0 || string(w.Tree.Text(l)) != "__DIR__" {
 				return 0
 			}
-			path, relative = w.child(c, fRight), true
+			path, relative = w.Field(c, fRight), true
 		}
-		if path == 0 || w.tree.Kind(path) != kString && w.tree.Kind(path) != kEncapsed {
+		if path == 0 || w.Tree.Kind(path) != kString && w.Tree.Kind(path) != kEncapsed {
 			return 0
 		}
-		text := string(bytes.Trim(w.text(path), `'"`))
+		text := string(bytes.Trim(w.Tree.Text(path), `'"`))
 		if strings.Contains(text, "$") || text == "" {
 			return 0
 		}
 		if relative {
 			text = "./" + strings.TrimPrefix(text, "/")
 		}
-		w.Import(facts.Import{Kind: facts.ImportFile, Path: text, Span: w.span(n), PathSpan: at})
+		w.Import(facts.Import{Kind: facts.ImportFile, Path: text, Span: w.Span(n), PathSpan: at})
 	}
 	return 0
 }
 
 // str handles strings, with the expressions inside of them.
 func (w *walker) str(n syntax.Node) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	w.children0(n)
 	if s.End-s.Start > 2 {
 		open := s.Start + 1
@@ -619,17 +619,17 @@ func (w *walker) str(n syntax.Node) facts.ExprID {
 			w.Literal(facts.Span{Start: open, End: s.End - 1})
 		}
 	}
-	return w.literal("string", s)
+	return w.Value("string", s)
 }
 
 func (w *walker) heredoc(n syntax.Node) facts.ExprID {
-	if v := w.child(n, fValue); v != 0 {
+	if v := w.Field(n, fValue); v != 0 {
 		w.children0(v)
-		s := w.span(v)
+		s := w.Span(v)
 		for s.Start < s.End && (w.Src[s.Start] == '\n' || w.Src[s.Start] == '\r') {
 			s.Start++
 		}
 		w.Literal(s)
 	}
-	return w.literal("string", w.span(n))
+	return w.Value("string", w.Span(n))
 }

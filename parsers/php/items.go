@@ -5,15 +5,16 @@ import (
 
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
 // modifiers returns the flags that the modifiers of a member or class give.
 func (w *walker) modifiers(n syntax.Node) facts.Flags {
 	flags := facts.FlagExported
-	for c := range w.each(n) {
-		switch w.tree.Kind(c) {
+	for c := range w.Each(n) {
+		switch w.Tree.Kind(c) {
 		case kVisibility:
-			switch strings.ToLower(string(w.text(c))) {
+			switch strings.ToLower(string(w.Tree.Text(c))) {
 			case "private":
 				flags = flags&^facts.FlagExported | facts.FlagPrivate
 			case "protected":
@@ -35,41 +36,41 @@ func (w *walker) item(n, name, body syntax.Node, kind facts.Kind, flags facts.Fl
 	if d.deprecated {
 		flags |= facts.FlagDeprecated
 	}
-	if a := w.childOf(n, kAttributes); a != 0 {
+	if a := w.ChildOf(n, kAttributes); a != 0 {
 		w.children(a)
 	}
-	def := facts.Def{Kind: kind, Flags: flags, Doc: at, Span: w.span(n), Signature: w.header(n, body)}
+	def := facts.Def{Kind: kind, Flags: flags, Doc: at, Span: w.Span(n), Signature: w.header(n, body)}
 	if name != 0 {
-		def.NameSpan = w.span(name)
+		def.NameSpan = w.Span(name)
 		def.Name = w.Text(def.NameSpan)
 	}
 	return w.Define(def), d
 }
 
 // classLike handles classes, interfaces, traits and enums.
-func classLike(kind facts.Kind) handler {
+func classLike(kind facts.Kind) walk.Handler[*walker] {
 	return func(w *walker, n syntax.Node) facts.ExprID {
-		w.classBody(n, w.child(n, fName), kind)
+		w.classBody(n, w.Field(n, fName), kind)
 		return 0
 	}
 }
 
 func (w *walker) classBody(n, name syntax.Node, kind facts.Kind) facts.DefID {
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	flags := w.modifiers(n)
 	if kind == facts.KindInterface || kind == facts.KindTrait {
 		flags |= facts.FlagAbstract
 	}
 	def, d := w.item(n, name, body, kind, flags)
 	c := &class{def: def, outer: w.class, assigned: map[string][]facts.ExprID{}}
-	w.Open(facts.ScopeType, w.span(n), def)
+	w.Open(facts.ScopeType, w.Span(n), def)
 	w.class = c
 	w.templates(d, def)
 	var bases []facts.ExprID
-	for h := range w.each(n) {
-		switch w.tree.Kind(h) {
+	for h := range w.Each(n) {
+		switch w.Tree.Kind(h) {
 		case kBaseClause:
-			for b := range w.each(h) {
+			for b := range w.Each(h) {
 				if e := w.path(b, facts.Inherit, -1); e != 0 {
 					bases = append(bases, e)
 					if kind == facts.KindClass {
@@ -78,7 +79,7 @@ func (w *walker) classBody(n, name syntax.Node, kind facts.Kind) facts.DefID {
 				}
 			}
 		case kImplements:
-			for b := range w.each(h) {
+			for b := range w.Each(h) {
 				if e := w.path(b, facts.Inherit, -1); e != 0 {
 					bases = append(bases, e)
 				}
@@ -111,14 +112,14 @@ func (w *walker) useTraits(n syntax.Node) facts.ExprID {
 		return 0
 	}
 	var traits []facts.ExprID
-	for c := range w.each(n) {
-		switch w.tree.Kind(c) {
+	for c := range w.Each(n) {
+		switch w.Tree.Kind(c) {
 		case kName, kQualified:
 			if e := w.path(c, facts.Inherit, -1); e != 0 {
 				traits = append(traits, e)
 			}
 		case kUseList:
-			for rule := range w.each(c) {
+			for rule := range w.Each(c) {
 				w.traitRule(rule, traits)
 			}
 		}
@@ -132,24 +133,24 @@ func (w *walker) useTraits(n syntax.Node) facts.ExprID {
 func (w *walker) traitRule(n syntax.Node, traits []facts.ExprID) {
 	var method facts.ExprID
 	first := true
-	for c := range w.each(n) {
-		switch k := w.tree.Kind(c); {
+	for c := range w.Each(n) {
+		switch k := w.Tree.Kind(c); {
 		case k == kClassConst:
 			method = w.classMember(c, facts.Read)
 			first = false
 		case k == kName && first:
-			s := w.span(c)
+			s := w.Span(c)
 			method = w.member(w.union(traits...), w.Text(s), s, s.Start, facts.Read, -1)
 			first = false
-		case k == kName && w.tree.KindName(n) == "use_as_clause":
-			s := w.span(c)
+		case k == kName && w.Tree.KindName(n) == "use_as_clause":
+			s := w.Span(c)
 			if s.Empty() {
 				continue
 			}
 			value := w.Expr(facts.Expr{Kind: facts.ExprCall, X: method, Span: s})
 			w.Define(facts.Def{
-				Name: w.Text(s), Kind: facts.KindMethod, Flags: w.modifiers(n), Span: w.span(n), NameSpan: s,
-				Signature: w.span(n), Value: value,
+				Name: w.Text(s), Kind: facts.KindMethod, Flags: w.modifiers(n), Span: w.Span(n), NameSpan: s,
+				Signature: w.Span(n), Value: value,
 			})
 		case k == kName || k == kQualified:
 			w.path(c, facts.TypeUse, -1)
@@ -158,8 +159,8 @@ func (w *walker) traitRule(n syntax.Node, traits []facts.ExprID) {
 }
 
 func (w *walker) enumCase(n syntax.Node) facts.ExprID {
-	def, _ := w.item(n, w.child(n, fName), 0, facts.KindEnumMember, facts.FlagExported|facts.FlagStatic|facts.FlagConst)
-	value := w.walk(w.child(n, fValue))
+	def, _ := w.item(n, w.Field(n, fName), 0, facts.KindEnumMember, facts.FlagExported|facts.FlagStatic|facts.FlagConst)
+	value := w.Visit(w.Field(n, fValue))
 	w.Def(def).Value = value
 	return 0
 }
@@ -171,21 +172,21 @@ func (w *walker) constants(n syntax.Node) facts.ExprID {
 	if w.class != nil {
 		flags |= facts.FlagStatic
 	}
-	if a := w.childOf(n, kAttributes); a != 0 {
+	if a := w.ChildOf(n, kAttributes); a != 0 {
 		w.children(a)
 	}
-	typ := w.typ(w.child(n, fType))
-	for c := range w.each(n) {
-		if w.tree.Kind(c) != kConstElement {
+	typ := w.typ(w.Field(n, fType))
+	for c := range w.Each(n) {
+		if w.Tree.Kind(c) != kConstElement {
 			continue
 		}
-		name := w.childOf(c, kName)
+		name := w.ChildOf(c, kName)
 		w.doc = doc
 		def, _ := w.item(c, name, 0, facts.KindConstant, flags)
 		var value facts.ExprID
-		for v := range w.each(c) {
+		for v := range w.Each(c) {
 			if v != name {
-				value = w.walk(v)
+				value = w.Visit(v)
 			}
 		}
 		d := w.Def(def)
@@ -199,27 +200,27 @@ func (w *walker) properties(n syntax.Node) facts.ExprID {
 	at := w.takeDoc()
 	d := readDoc(w.Src, at)
 	flags := w.modifiers(n)
-	if a := w.childOf(n, kAttributes); a != 0 {
+	if a := w.ChildOf(n, kAttributes); a != 0 {
 		w.children(a)
 	}
-	typ := w.typ(w.child(n, fType))
+	typ := w.typ(w.Field(n, fType))
 	if t := w.docType(d.typ("var", "")); t != 0 {
 		typ = t
 	}
 	var last facts.DefID
-	for c := range w.each(n) {
-		if w.tree.Kind(c) == kHooks && last != 0 {
+	for c := range w.Each(n) {
+		if w.Tree.Kind(c) == kHooks && last != 0 {
 			w.hooks(c, last)
 		}
-		if w.tree.Kind(c) != kProperty {
+		if w.Tree.Kind(c) != kProperty {
 			continue
 		}
-		name := w.child(c, fName)
+		name := w.Field(c, fName)
 		if name == 0 {
 			continue
 		}
-		last = w.field(name, w.span(n), at, typ, flags)
-		value := w.walk(w.child(c, fDefault))
+		last = w.field(name, w.Span(n), at, typ, flags)
+		value := w.Visit(w.Field(c, fDefault))
 		w.Def(last).Value = value
 	}
 	return 0
@@ -227,7 +228,7 @@ func (w *walker) properties(n syntax.Node) facts.ExprID {
 
 // field defines a property.
 func (w *walker) field(name syntax.Node, whole, doc facts.Span, typ facts.ExprID, flags facts.Flags) facts.DefID {
-	at := w.span(name)
+	at := w.Span(name)
 	text := w.Text(at)
 	def := facts.Def{
 		Name: text, Kind: facts.KindField, Flags: flags, Span: whole, NameSpan: at, Doc: doc, Type: typ,
@@ -245,14 +246,14 @@ func (w *walker) field(name syntax.Node, whole, doc facts.Span, typ facts.ExprID
 // hooks handles the accessors of a property.
 func (w *walker) hooks(n syntax.Node, field facts.DefID) {
 	w.Def(field).Kind = facts.KindProperty
-	for c := range w.each(n) {
-		if w.tree.Kind(c) != kHook {
+	for c := range w.Each(n) {
+		if w.Tree.Kind(c) != kHook {
 			continue
 		}
-		w.inFunction(w.Define(facts.Def{Kind: facts.KindFunction, Span: w.span(c)}), c, nil, func() {
-			w.params(w.child(c, fParameters), doc{})
-			if body := w.child(c, fBody); body != 0 {
-				w.walk(body)
+		w.inFunction(w.Define(facts.Def{Kind: facts.KindFunction, Span: w.Span(c)}), c, nil, func() {
+			w.params(w.Field(c, fParameters), doc{})
+			if body := w.Field(c, fBody); body != 0 {
+				w.Visit(body)
 			}
 		})
 	}
@@ -264,11 +265,11 @@ func (w *walker) method(n syntax.Node) facts.ExprID {
 		flags |= facts.FlagAbstract
 	}
 	kind := facts.KindMethod
-	name := w.child(n, fName)
-	if name != 0 && strings.EqualFold(string(w.text(name)), "__construct") {
+	name := w.Field(n, fName)
+	if name != 0 && strings.EqualFold(string(w.Tree.Text(name)), "__construct") {
 		kind = facts.KindConstructor
 	}
-	if text := string(w.text(name)); strings.HasPrefix(text, "test") && name != 0 {
+	if text := string(w.Tree.Text(name)); strings.HasPrefix(text, "test") && name != 0 {
 		flags |= facts.FlagTest
 	}
 	w.callable(n, name, kind, flags)
@@ -276,13 +277,13 @@ func (w *walker) method(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) function(n syntax.Node) facts.ExprID {
-	w.callable(n, w.child(n, fName), facts.KindFunction, facts.FlagExported)
+	w.callable(n, w.Field(n, fName), facts.KindFunction, facts.FlagExported)
 	return 0
 }
 
 // callable handles functions and methods.
 func (w *walker) callable(n, name syntax.Node, kind facts.Kind, flags facts.Flags) {
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	def, d := w.item(n, name, body, kind, flags)
 	if d.test {
 		w.Def(def).Flags |= facts.FlagTest
@@ -293,7 +294,7 @@ func (w *walker) callable(n, name syntax.Node, kind facts.Kind, flags facts.Flag
 	w.frame = nil
 	w.inFunction(def, n, nil, func() {
 		w.templates(d, def)
-		w.params(w.child(n, fParameters), d)
+		w.params(w.Field(n, fParameters), d)
 		w.result(def, n, d)
 		if body != 0 {
 			w.children(body)
@@ -305,7 +306,7 @@ func (w *walker) callable(n, name syntax.Node, kind facts.Kind, flags facts.Flag
 
 // inFunction opens the inside of a function or closure for what body walks.
 func (w *walker) inFunction(def facts.DefID, n syntax.Node, outer *frame, body func()) {
-	scope := w.Open(facts.ScopeFunction, w.span(n), def)
+	scope := w.Open(facts.ScopeFunction, w.Span(n), def)
 	saved := w.frame
 	w.frame = newFrame(def, scope, outer)
 	body()
@@ -326,7 +327,7 @@ func (w *walker) inFunction(def facts.DefID, n syntax.Node, outer *frame, body f
 // result sets what a function is declared to give: as the doc comment has it,
 // which tells more where it tells anything, else as the code has.
 func (w *walker) result(def facts.DefID, n syntax.Node, d doc) {
-	typ := w.typ(w.child(n, fReturnType))
+	typ := w.typ(w.Field(n, fReturnType))
 	if t := w.docType(d.typ("return", "")); t != 0 {
 		typ = t
 	}
@@ -340,19 +341,19 @@ func (w *walker) params(n syntax.Node, d doc) {
 	w.closure = expected{}
 	def := w.In()
 	i := 0
-	for c := range w.each(n) {
-		if a := w.childOf(c, kAttributes); a != 0 {
+	for c := range w.Each(n) {
+		if a := w.ChildOf(c, kAttributes); a != 0 {
 			w.children(a)
 		}
-		name := w.child(c, fName)
-		if name != 0 && w.tree.Kind(name) == kByRef {
-			name = w.childOf(name, kVariable)
+		name := w.Field(c, fName)
+		if name != 0 && w.Tree.Kind(name) == kByRef {
+			name = w.ChildOf(name, kVariable)
 		}
-		typ := w.typ(w.child(c, fType))
-		if name == 0 || w.tree.Kind(name) != kVariable {
+		typ := w.typ(w.Field(c, fType))
+		if name == 0 || w.Tree.Kind(name) != kVariable {
 			continue
 		}
-		at := w.span(name)
+		at := w.Span(name)
 		text := w.Text(at)
 		v := w.frame.variable(text)
 		if v.def == 0 { // else it is named twice
@@ -360,17 +361,17 @@ func (w *walker) params(n syntax.Node, d doc) {
 				typ = t
 			}
 		}
-		if w.tree.Kind(c) == kVariadic && typ != 0 {
-			typ = w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: typ, Span: w.span(c)})
+		if w.Tree.Kind(c) == kVariadic && typ != 0 {
+			typ = w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: typ, Span: w.Span(c)})
 		}
-		p := w.declare(w.frame, v, at, w.span(c), facts.KindParameter)
-		value := w.walk(w.child(c, fDefault))
+		p := w.declare(w.frame, v, at, w.Span(c), facts.KindParameter)
+		value := w.Visit(w.Field(c, fDefault))
 		if typ == 0 && want.call != 0 {
 			value = w.Expr(facts.Expr{Kind: facts.ExprParam, X: want.call, N: want.arg, Text: position(i), Span: at})
 		}
 		pd := w.Def(p)
 		pd.Flags |= facts.FlagLocal
-		pd.Signature = w.span(c)
+		pd.Signature = w.Span(c)
 		pd.Type = typ
 		if value != 0 {
 			v.values = append(v.values, value)
@@ -378,12 +379,12 @@ func (w *walker) params(n syntax.Node, d doc) {
 		}
 		fd := w.Def(def)
 		fd.Params = append(fd.Params, p)
-		if w.tree.Kind(c) == kVariadic {
+		if w.Tree.Kind(c) == kVariadic {
 			fd.Flags |= facts.FlagVariadic
 		}
-		if w.tree.Kind(c) == kPromotion {
-			field := w.field(name, w.span(c), facts.Span{}, typ, w.modifiers(c))
-			if hooks := w.childOf(c, kHooks); hooks != 0 {
+		if w.Tree.Kind(c) == kPromotion {
+			field := w.field(name, w.Span(c), facts.Span{}, typ, w.modifiers(c))
+			if hooks := w.ChildOf(c, kHooks); hooks != 0 {
 				w.hooks(hooks, field)
 			}
 		}
@@ -405,27 +406,27 @@ func position(i int) string {
 func (w *walker) lambda(n syntax.Node) facts.ExprID {
 	want := w.closure
 	w.closure = expected{}
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	def, d := w.item(n, 0, body, facts.KindFunction, facts.FlagLocal)
 	outer := w.frame
 	captured := map[string]bool{}
-	if u := w.childOf(n, kUseClosure); u != 0 {
-		for c := range w.each(u) {
+	if u := w.ChildOf(n, kUseClosure); u != 0 {
+		for c := range w.Each(u) {
 			v := c
-			if w.tree.Kind(c) == kByRef {
-				v = w.childOf(c, kVariable)
+			if w.Tree.Kind(c) == kByRef {
+				v = w.ChildOf(c, kVariable)
 			}
 			if v == 0 {
 				continue
 			}
 			w.variable(v)
-			captured[w.Text(w.span(v))] = true
-			if w.tree.Kind(c) == kByRef {
-				delete(outer.flow, w.Text(w.span(v))) // the closure may change it
+			captured[w.Text(w.Span(v))] = true
+			if w.Tree.Kind(c) == kByRef {
+				delete(outer.flow, w.Text(w.Span(v))) // the closure may change it
 			}
 		}
 	}
-	arrow := w.tree.Kind(n) == kArrowFunction
+	arrow := w.Tree.Kind(n) == kArrowFunction
 	w.inFunction(def, n, outer, func() {
 		w.frame.arrow, w.frame.captured = arrow, captured
 		for name, e := range outer.flow {
@@ -435,47 +436,47 @@ func (w *walker) lambda(n syntax.Node) facts.ExprID {
 		}
 		w.templates(d, def)
 		w.closure = want
-		w.params(w.child(n, fParameters), d)
+		w.params(w.Field(n, fParameters), d)
 		w.result(def, n, d)
 		if arrow {
-			value := w.walk(body)
+			value := w.Visit(body)
 			w.Def(def).Value = value
 		} else if body != 0 {
 			w.children(body)
 		}
 	})
-	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: def, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: def, Span: w.Span(n)})
 }
 
 // statics handles static variables, globals the names of global ones.
 func (w *walker) statics(n syntax.Node) facts.ExprID {
-	for c := range w.each(n) {
-		if name := w.child(c, fName); name != 0 {
-			w.assignTo(name, w.walk(w.child(c, fValue)), w.span(c))
-			delete(w.frame.flow, w.Text(w.span(name)))
+	for c := range w.Each(n) {
+		if name := w.Field(c, fName); name != 0 {
+			w.assignTo(name, w.Visit(w.Field(c, fValue)), w.Span(c))
+			delete(w.frame.flow, w.Text(w.Span(name)))
 		}
 	}
 	return 0
 }
 
 func (w *walker) globals(n syntax.Node) facts.ExprID {
-	for c := range w.each(n) {
-		if w.tree.Kind(c) == kVariable {
-			w.assignTo(c, 0, w.span(c))
+	for c := range w.Each(n) {
+		if w.Tree.Kind(c) == kVariable {
+			w.assignTo(c, 0, w.Span(c))
 		} else {
-			w.walk(c)
+			w.Visit(c)
 		}
 	}
 	return 0
 }
 
 func (w *walker) attribute(n syntax.Node) facts.ExprID {
-	for c := range w.each(n) {
-		switch w.tree.Kind(c) {
+	for c := range w.Each(n) {
+		switch w.Tree.Kind(c) {
 		case kName, kQualified:
 			w.path(c, facts.Decorate, -1)
 		default:
-			w.walk(c)
+			w.Visit(c)
 		}
 	}
 	return 0

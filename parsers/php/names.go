@@ -13,22 +13,22 @@ func (w *walker) path(n syntax.Node, role facts.Role, args int) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kName:
-		switch strings.ToLower(string(w.text(n))) {
+		switch strings.ToLower(string(w.Tree.Text(n))) {
 		case "self", "static", "parent":
 			return w.relative(n)
 		}
 		return w.ref(n, role, args)
 	case kQualified:
 	default:
-		return w.walk(n)
+		return w.Visit(n)
 	}
 	var last syntax.Node
 	var x facts.ExprID
-	start := w.span(n).Start
-	for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
-		switch w.tree.Kind(c) {
+	start := w.Span(n).Start
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kNamespaceName:
 			x = w.prefix(c)
 		case kName:
@@ -39,16 +39,16 @@ func (w *walker) path(n syntax.Node, role facts.Role, args int) facts.ExprID {
 		return 0
 	}
 	if x == 0 { // \name
-		s := w.span(last)
+		s := w.Span(last)
 		if s.Empty() {
 			return 0
 		}
 		name := w.Text(s)
 		imp := w.Import(facts.Import{Kind: facts.ImportMember, Name: name, Span: s, PathSpan: s, Flags: importFlags(role)})
 		ref := w.Ref(facts.Ref{Name: name, Span: s, Role: role, Import: imp, Args: int16(args)})
-		return w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: w.Span(n)})
 	}
-	s := w.span(last)
+	s := w.Span(last)
 	return w.member(x, w.Text(s), s, start, role, args)
 }
 
@@ -65,17 +65,17 @@ func importFlags(role facts.Role) facts.ImportFlags {
 // prefix handles the namespace before the last segment of a qualified name.
 func (w *walker) prefix(n syntax.Node) facts.ExprID {
 	var x facts.ExprID
-	first := w.tree.First(n)
-	absolute := first != 0 && w.tree.Kind(first) == kBackslash
-	for c := range w.each(n) {
-		s := w.span(c)
+	first := w.Tree.First(n)
+	absolute := first != 0 && w.Tree.Kind(first) == kBackslash
+	for c := range w.Each(n) {
+		s := w.Span(c)
 		if s.Empty() {
 			continue
 		}
 		name := w.Text(s)
 		switch {
 		case x != 0:
-			x = w.member(x, name, s, w.span(n).Start, facts.TypeUse, -1)
+			x = w.member(x, name, s, w.Span(n).Start, facts.TypeUse, -1)
 		case absolute:
 			x = w.packageNamed(name, s)
 		case strings.EqualFold(name, "namespace"):
@@ -103,7 +103,7 @@ func (w *walker) packageNamed(name string, s facts.Span) facts.ExprID {
 
 // relative handles self, static and parent.
 func (w *walker) relative(n syntax.Node) facts.ExprID {
-	return w.relativeType(string(w.text(n)), w.span(n))
+	return w.relativeType(string(w.Tree.Text(n)), w.Span(n))
 }
 
 func (w *walker) relativeType(text string, s facts.Span) facts.ExprID {
@@ -123,23 +123,23 @@ func (w *walker) relativeType(text string, s facts.Span) facts.ExprID {
 // use handles use declarations, which bind the last segment of each name.
 func (w *walker) use(n syntax.Node) facts.ExprID {
 	flags := w.useFlags(n)
-	group := w.childOf(n, kUseGroup)
+	group := w.ChildOf(n, kUseGroup)
 	if group == 0 {
-		for c := range w.each(n) {
-			if w.tree.Kind(c) == kUseClause {
+		for c := range w.Each(n) {
+			if w.Tree.Kind(c) == kUseClause {
 				w.useClause(c, "", 0, flags)
 			}
 		}
 		return 0
 	}
-	base := w.childOf(n, kNamespaceName)
+	base := w.ChildOf(n, kNamespaceName)
 	if base == 0 {
 		return 0
 	}
 	x := w.importPrefix(base, 0)
-	path := strings.Trim(clean(w.text(base)), `\`)
-	for c := range w.each(group) {
-		if w.tree.Kind(c) == kUseClause {
+	path := strings.Trim(clean(w.Tree.Text(base)), `\`)
+	for c := range w.Each(group) {
+		if w.Tree.Kind(c) == kUseClause {
 			w.useClause(c, path, x, flags)
 		}
 	}
@@ -147,8 +147,8 @@ func (w *walker) use(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) useFlags(n syntax.Node) facts.ImportFlags {
-	if t := w.child(n, fType); t != 0 {
-		if strings.EqualFold(string(w.text(t)), "function") {
+	if t := w.Field(n, fType); t != 0 {
+		if strings.EqualFold(string(w.Tree.Text(t)), "function") {
 			return facts.ImportFunc
 		}
 		return facts.ImportConst
@@ -163,8 +163,8 @@ func clean(name []byte) string {
 
 // importPrefix adds references for the segments of the namespace in a use clause.
 func (w *walker) importPrefix(n syntax.Node, x facts.ExprID) facts.ExprID {
-	for c := range w.each(n) {
-		s := w.span(c)
+	for c := range w.Each(n) {
+		s := w.Span(c)
 		if s.Empty() {
 			continue
 		}
@@ -183,36 +183,36 @@ func (w *walker) useClause(n syntax.Node, path string, x facts.ExprID, flags fac
 		flags = f
 	}
 	var last syntax.Node
-	alias := w.child(n, fAlias)
-	for c := range w.each(n) {
+	alias := w.Field(n, fAlias)
+	for c := range w.Each(n) {
 		switch {
 		case c == alias:
-		case w.tree.Kind(c) == kName:
+		case w.Tree.Kind(c) == kName:
 			last = c
-		case w.tree.Kind(c) == kQualified:
-			if p := w.childOf(c, kNamespaceName); p != 0 {
+		case w.Tree.Kind(c) == kQualified:
+			if p := w.ChildOf(c, kNamespaceName); p != 0 {
 				w.importPrefix(p, x)
 				if path != "" {
 					path += `\`
 				}
-				path += strings.Trim(clean(w.text(p)), `\`)
+				path += strings.Trim(clean(w.Tree.Text(p)), `\`)
 			}
-			last = w.childOf(c, kName)
+			last = w.ChildOf(c, kName)
 		}
 	}
-	if last == 0 || w.span(last).Empty() {
+	if last == 0 || w.Span(last).Empty() {
 		return
 	}
-	s := w.span(last)
+	s := w.Span(last)
 	name := w.Text(s)
 	at, bound := s, name
 	if alias != 0 {
-		at, bound = w.span(alias), w.Text(w.span(alias))
+		at, bound = w.Span(alias), w.Text(w.Span(alias))
 	}
-	def := w.Define(facts.Def{Name: bound, Kind: facts.KindAlias, Span: w.span(n), NameSpan: at})
+	def := w.Define(facts.Def{Name: bound, Kind: facts.KindAlias, Span: w.Span(n), NameSpan: at})
 	imp := w.Import(facts.Import{
 		Kind: facts.ImportMember, Flags: flags, Path: w.Intern([]byte(path)), Name: name,
-		Span: w.span(n), PathSpan: w.span(n), Def: def,
+		Span: w.Span(n), PathSpan: w.Span(n), Def: def,
 	})
 	w.Def(def).Import = imp
 	w.Ref(facts.Ref{Name: name, Span: s, Role: facts.ImportName, Import: imp})
@@ -222,23 +222,23 @@ func (w *walker) useClause(n syntax.Node, path string, x facts.ExprID, flags fac
 // the next; if the file has but one, it is the file's.
 func (w *walker) program() {
 	var unbraced []syntax.Node
-	for c := w.tree.First(0); c != 0; c = w.tree.Next(c) {
-		if w.tree.Kind(c) == kNamespace && w.child(c, fBody) == 0 {
+	for c := w.Tree.First(0); c != 0; c = w.Tree.Next(c) {
+		if w.Tree.Kind(c) == kNamespace && w.Field(c, fBody) == 0 {
 			unbraced = append(unbraced, c)
 		}
 	}
-	single := len(unbraced) == 1 && w.childOf(0+unbraced[0], kNamespaceName) != 0
+	single := len(unbraced) == 1 && w.ChildOf(0+unbraced[0], kNamespaceName) != 0
 	open := false
-	for c := w.tree.First(0); c != 0; c = w.tree.Next(c) {
+	for c := w.Tree.First(0); c != 0; c = w.Tree.Next(c) {
 		switch {
-		case w.tree.Kind(c) == kComment:
+		case w.Tree.Kind(c) == kComment:
 			w.comment(c)
 			continue
-		case !w.tree.Named(c):
+		case !w.Tree.Named(c):
 			continue
-		case w.tree.Kind(c) == kNamespace && w.child(c, fBody) == 0:
+		case w.Tree.Kind(c) == kNamespace && w.Field(c, fBody) == 0:
 			if single {
-				w.File.Module = w.Intern([]byte(clean(w.text(w.childOf(c, kNamespaceName)))))
+				w.File.Module = w.Intern([]byte(clean(w.Tree.Text(w.ChildOf(c, kNamespaceName)))))
 				break
 			}
 			if open {
@@ -247,13 +247,13 @@ func (w *walker) program() {
 			end := uint32(len(w.Src))
 			for _, next := range unbraced {
 				if next > c {
-					end = w.tree.Start(next)
+					end = w.Tree.Start(next)
 					break
 				}
 			}
 			open = w.openNamespace(c, end)
 		default:
-			w.walk(c)
+			w.Visit(c)
 		}
 		w.doc = facts.Span{}
 	}
@@ -265,14 +265,14 @@ func (w *walker) program() {
 // openNamespace opens the scope of a namespace that reaches to end; it reports
 // false for the global one, which has no scope of its own.
 func (w *walker) openNamespace(n syntax.Node, end uint32) bool {
-	name := w.childOf(n, kNamespaceName)
+	name := w.ChildOf(n, kNamespaceName)
 	if name == 0 {
 		return false
 	}
-	s := facts.Span{Start: w.span(n).Start, End: end}
+	s := facts.Span{Start: w.Span(n).Start, End: end}
 	def := w.Define(facts.Def{
-		Name: w.Intern([]byte(clean(w.text(name)))), Kind: facts.KindNamespace, Span: s, NameSpan: w.span(name),
-		Signature: w.header(n, w.child(n, fBody)), Flags: facts.FlagExported,
+		Name: w.Intern([]byte(clean(w.Tree.Text(name)))), Kind: facts.KindNamespace, Span: s, NameSpan: w.Span(name),
+		Signature: w.header(n, w.Field(n, fBody)), Flags: facts.FlagExported,
 	})
 	w.Open(facts.ScopeNamespace, s, def)
 	return true
@@ -280,11 +280,11 @@ func (w *walker) openNamespace(n syntax.Node, end uint32) bool {
 
 // namespace handles a namespace with braces.
 func (w *walker) namespace(n syntax.Node) facts.ExprID {
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	if body == 0 {
 		return 0
 	}
-	open := w.openNamespace(n, w.span(n).End)
+	open := w.openNamespace(n, w.Span(n).End)
 	w.children(body)
 	if open {
 		w.Close()

@@ -17,6 +17,7 @@ import (
 	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 
 	grammar "github.com/tree-sitter/tree-sitter-php/bindings/go"
 )
@@ -34,26 +35,19 @@ var Language = &parsers.Language{
 }
 
 var (
-	lang      = syntax.NewGrammar(grammar.LanguagePHP())
-	allTables = newTables()
+	lang     = syntax.NewGrammar(grammar.LanguagePHP())
+	handlers = table()
 )
 
 func parse(_ string, src []byte) *facts.File {
 	tree := syntax.Parse(lang, src, syntax.Limits{})
 	defer tree.Close()
-	w := &walker{Builder: parsers.NewBuilder("php", src), tables: allTables, tree: tree}
-	w.reserve(tree.Len())
-	switch tree.Stop {
-	case syntax.OutOfTime, syntax.OutOfMemory:
-		w.Problem(facts.Span{End: uint32(len(src))}, "the file takes too long to parse")
-	case syntax.TooDeep:
-		w.Problem(facts.Span{End: uint32(len(src))}, "the code is nested too deeply to be read completely")
-	}
-	if tree.Len() == 0 {
-		return w.File
-	}
+	w := &walker{}
+	w.Walker = walk.New(w, "php", src, tree, handlers, kComment)
+	w.Otherwise = (*walker).children
 	w.frame = newFrame(0, 0, nil)
 	w.program()
 	w.closeFrame()
+	w.Problems()
 	return w.File
 }

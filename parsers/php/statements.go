@@ -38,31 +38,31 @@ func (w *walker) typedHere() func() {
 
 func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
 	defer w.typedHere()()
-	condition := w.child(n, fCondition)
+	condition := w.Field(n, fCondition)
 	w.decision()
-	w.walk(condition)
+	w.Visit(condition)
 	before := w.frame.flow
 	var open []flow // the branches from which the code goes on
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	after := w.branch(before, func() {
 		w.narrow(condition, false)
-		w.walk(body)
+		w.Visit(body)
 	})
 	if !w.ends(body) {
 		open = append(open, after)
 	}
 	w.frame.flow = w.branch(before, func() { w.narrow(condition, true) })
 	complete := false
-	for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Field(c) != fAlternative {
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
+		if w.Tree.Field(c) != fAlternative {
 			continue
 		}
 		otherwise := w.frame.flow
-		inner := w.child(c, fBody)
-		test := w.child(c, fCondition)
+		inner := w.Field(c, fBody)
+		test := w.Field(c, fCondition)
 		if test != 0 {
 			w.decision()
-			w.walk(test)
+			w.Visit(test)
 			otherwise = w.frame.flow
 		} else {
 			complete = true
@@ -71,7 +71,7 @@ func (w *walker) ifStatement(n syntax.Node) facts.ExprID {
 			if test != 0 {
 				w.narrow(test, false)
 			}
-			w.walk(inner)
+			w.Visit(inner)
 		})
 		if !w.ends(inner) {
 			open = append(open, after)
@@ -96,16 +96,16 @@ func (w *walker) ends(n syntax.Node) bool {
 	if n == 0 {
 		return false
 	}
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kReturn, kBreak, kContinue, kExit, kGoto:
 		return true
 	case kStatement:
-		for c := range w.each(n) {
-			return w.tree.Kind(c) == kThrow
+		for c := range w.Each(n) {
+			return w.Tree.Kind(c) == kThrow
 		}
 	case kCompound, kColonBlock:
 		var last syntax.Node
-		for c := range w.each(n) {
+		for c := range w.Each(n) {
 			last = c
 		}
 		return w.ends(last)
@@ -115,10 +115,10 @@ func (w *walker) ends(n syntax.Node) bool {
 
 func (w *walker) switchStatement(n syntax.Node) facts.ExprID {
 	defer w.typedHere()()
-	w.walk(w.child(n, fCondition))
+	w.Visit(w.Field(n, fCondition))
 	w.forget(n)
-	for c := range w.each(w.child(n, fBody)) {
-		if w.tree.Kind(c) == kCase {
+	for c := range w.Each(w.Field(n, fBody)) {
+		if w.Tree.Kind(c) == kCase {
 			w.decision()
 		}
 		w.children(c)
@@ -132,14 +132,14 @@ func (w *walker) loop(n syntax.Node) facts.ExprID {
 	defer w.typedHere()()
 	w.decision()
 	w.forget(n)
-	condition := w.child(n, fCondition)
-	for c := range w.each(n) {
-		if c == w.child(n, fBody) {
+	condition := w.Field(n, fCondition)
+	for c := range w.Each(n) {
+		if c == w.Field(n, fBody) {
 			changes := w.narrow(condition, false)
-			w.walk(c)
+			w.Visit(c)
 			w.widen(changes)
 		} else {
-			w.walk(c)
+			w.Visit(c)
 		}
 	}
 	w.forget(n)
@@ -149,30 +149,30 @@ func (w *walker) loop(n syntax.Node) facts.ExprID {
 func (w *walker) foreach(n syntax.Node) facts.ExprID {
 	defer w.typedHere()()
 	w.decision()
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	i := 0
 	var value facts.ExprID
-	for c := range w.each(n) {
+	for c := range w.Each(n) {
 		switch {
 		case c == body:
-			w.walk(c)
+			w.Visit(c)
 		case i == 0:
-			if value = w.walk(c); value != 0 {
-				value = w.Expr(facts.Expr{Kind: facts.ExprElem, X: value, Span: w.span(c)})
+			if value = w.Visit(c); value != 0 {
+				value = w.Expr(facts.Expr{Kind: facts.ExprElem, X: value, Span: w.Span(c)})
 			}
 			w.forget(n)
-		case w.tree.Kind(c) == kPair:
+		case w.Tree.Kind(c) == kPair:
 			key := true
-			for p := range w.each(c) {
+			for p := range w.Each(c) {
 				if key {
-					w.target(p, 0, w.span(p))
+					w.target(p, 0, w.Span(p))
 					key = false
 				} else {
-					w.target(p, value, w.span(p))
+					w.target(p, value, w.Span(p))
 				}
 			}
 		default:
-			w.target(c, value, w.span(c))
+			w.target(c, value, w.Span(c))
 		}
 		i++
 	}
@@ -183,9 +183,9 @@ func (w *walker) foreach(n syntax.Node) facts.ExprID {
 func (w *walker) try(n syntax.Node) facts.ExprID {
 	defer w.typedHere()()
 	var open []flow
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	before := w.frame.flow
-	after := w.branch(before, func() { w.walk(body) })
+	after := w.branch(before, func() { w.Visit(body) })
 	if !w.ends(body) {
 		open = append(open, after)
 	}
@@ -194,21 +194,21 @@ func (w *walker) try(n syntax.Node) facts.ExprID {
 		w.forget(body)
 	}
 	before = w.frame.flow
-	for c := range w.each(n) {
-		switch w.tree.Kind(c) {
+	for c := range w.Each(n) {
+		switch w.Tree.Kind(c) {
 		case kCatch:
 			w.decision()
-			inner := w.child(c, fBody)
+			inner := w.Field(c, fBody)
 			after := w.branch(before, func() {
-				typ := w.typ(w.child(c, fType))
-				if name := w.child(c, fName); name != 0 {
+				typ := w.typ(w.Field(c, fType))
+				if name := w.Field(c, fName); name != 0 {
 					var value facts.ExprID
 					if typ != 0 {
-						value = w.Expr(facts.Expr{Kind: facts.ExprCast, X: typ, Span: w.span(name)})
+						value = w.Expr(facts.Expr{Kind: facts.ExprCast, X: typ, Span: w.Span(name)})
 					}
-					w.assignTo(name, value, w.span(name))
+					w.assignTo(name, value, w.Span(name))
 				}
-				w.walk(inner)
+				w.Visit(inner)
 			})
 			if !w.ends(inner) {
 				open = append(open, after)
@@ -218,7 +218,7 @@ func (w *walker) try(n syntax.Node) facts.ExprID {
 				w.join(open...)
 			}
 			open = nil
-			w.walk(w.child(c, fBody))
+			w.Visit(w.Field(c, fBody))
 			return 0
 		}
 	}
@@ -237,16 +237,16 @@ func (w *walker) returnStatement(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) gotoStatement(n syntax.Node) facts.ExprID {
-	if name := w.childOf(n, kName); name != 0 {
+	if name := w.ChildOf(n, kName); name != 0 {
 		w.ref(name, facts.Label, -1)
 	}
 	return 0
 }
 
 func (w *walker) labelStatement(n syntax.Node) facts.ExprID {
-	if name := w.childOf(n, kName); name != 0 {
-		s := w.span(name)
-		w.Define(facts.Def{Name: w.Text(s), Kind: facts.KindLabel, Flags: facts.FlagLocal, Span: w.span(n), NameSpan: s})
+	if name := w.ChildOf(n, kName); name != 0 {
+		s := w.Span(name)
+		w.Define(facts.Def{Name: w.Text(s), Kind: facts.KindLabel, Flags: facts.FlagLocal, Span: w.Span(n), NameSpan: s})
 	}
 	return 0
 }

@@ -3,6 +3,7 @@ package php
 import (
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
 // The kinds and fields that handlers ask for.
@@ -94,15 +95,9 @@ var (
 	fValue       = lang.Field("value")
 )
 
-// tables say, by kind, what a node means. A kind without an entry has its
-// children walked.
-type tables struct {
-	handlers []handler
-}
-
-func newTables() *tables {
-	t := &tables{handlers: make([]handler, lang.NumKinds())}
-	for name, h := range map[string]handler{
+// table returns the handler of each kind of node.
+func table() walk.Table[*walker] {
+	return walk.NewTable(lang, map[string]walk.Handler[*walker]{
 		// Declarations.
 		"namespace_definition":        (*walker).namespace,
 		"namespace_use_declaration":   (*walker).use,
@@ -185,14 +180,9 @@ func newTables() *tables {
 		"boolean":                           literal("bool"),
 		"null":                              skip,
 		"unary_op_expression":               (*walker).unary,
-	} {
-		t.handlers[lang.Kind(name)] = h
-	}
-	return t
+	})
 }
 
 func skip(*walker, syntax.Node) facts.ExprID { return 0 }
 
-func literal(typ string) handler {
-	return func(w *walker, n syntax.Node) facts.ExprID { return w.literal(typ, w.span(n)) }
-}
+var literal = walk.ValueOf[*walker]

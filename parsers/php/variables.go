@@ -66,7 +66,7 @@ func (f *frame) variable(name string) *variable {
 
 // variable handles the use of a variable.
 func (w *walker) variable(n syntax.Node) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	name := w.Text(s)
 	if name == "$this" {
 		return w.Expr(facts.Expr{Kind: facts.ExprThis, Span: s})
@@ -94,7 +94,7 @@ func (w *walker) mention(name string, s facts.Span, role facts.Role, argument bo
 // assignTo handles the variable n being given a value. The first time that
 // defines it.
 func (w *walker) assignTo(n syntax.Node, value facts.ExprID, whole facts.Span) {
-	s := w.span(n)
+	s := w.Span(n)
 	name := w.Text(s)
 	if name == "$this" || name == "$" {
 		return
@@ -202,10 +202,10 @@ func (w *walker) meet(values []facts.ExprID) facts.ExprID {
 // forget drops what is known of the variables that the code below n assigns:
 // it may have run before, as in a loop.
 func (w *walker) forget(n syntax.Node) {
-	end := w.tree.End(n)
-	for c := n + 1; int(c) < w.tree.Len() && w.tree.Start(c) < end; c++ {
-		if w.tree.Kind(c) == kVariable {
-			if name := w.Text(w.span(c)); w.frame.flow[name] != 0 && w.assigned(c) {
+	end := w.Tree.End(n)
+	for c := n + 1; int(c) < w.Tree.Len() && w.Tree.Start(c) < end; c++ {
+		if w.Tree.Kind(c) == kVariable {
+			if name := w.Text(w.Span(c)); w.frame.flow[name] != 0 && w.assigned(c) {
 				delete(w.frame.flow, name)
 			}
 		}
@@ -214,14 +214,14 @@ func (w *walker) forget(n syntax.Node) {
 
 // assigned reports whether the variable n is one that is given a value.
 func (w *walker) assigned(n syntax.Node) bool {
-	for p := w.tree.Parent(n); ; p = w.tree.Parent(p) {
-		switch w.tree.Kind(p) {
+	for p := w.Tree.Parent(n); ; p = w.Tree.Parent(p) {
+		switch w.Tree.Kind(p) {
 		case kListLiteral, kByRef, kPair:
 			n = p
 			continue
 		}
-		f := w.tree.Field(n)
-		return f == fLeft && w.tree.Kind(p) != kBinary || w.tree.Kind(p) == kForeach || w.tree.Kind(n) == kByRef
+		f := w.Tree.Field(n)
+		return f == fLeft && w.Tree.Kind(p) != kBinary || w.Tree.Kind(p) == kForeach || w.Tree.Kind(n) == kByRef
 	}
 }
 
@@ -237,23 +237,23 @@ func (w *walker) narrow(n syntax.Node, negated bool) []narrowing {
 	if n == 0 {
 		return nil
 	}
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kParen:
-		for c := range w.each(n) {
+		for c := range w.Each(n) {
 			return w.narrow(c, negated)
 		}
 	case kUnary:
-		if op := w.child(n, fOperator); op != 0 && string(w.text(op)) == "!" {
-			return w.narrow(w.child(n, fArgument), !negated)
+		if op := w.Field(n, fOperator); op != 0 && string(w.Tree.Text(op)) == "!" {
+			return w.narrow(w.Field(n, fArgument), !negated)
 		}
 	case kBinary:
-		left, right := w.child(n, fLeft), w.child(n, fRight)
+		left, right := w.Field(n, fLeft), w.Field(n, fRight)
 		switch op := w.operator(n); {
 		case (op == "&&" || op == "and") && !negated || (op == "||" || op == "or") && negated:
 			return append(w.narrow(left, negated), w.narrow(right, negated)...)
-		case op == "instanceof" && !negated && left != 0 && w.tree.Kind(left) == kVariable:
+		case op == "instanceof" && !negated && left != 0 && w.Tree.Kind(left) == kVariable:
 			if e, ok := w.tested[right]; ok {
-				name := w.Text(w.span(left))
+				name := w.Text(w.Span(left))
 				change := narrowing{name, w.frame.flow[name], e}
 				w.frame.flow[name] = e
 				return []narrowing{change}
@@ -279,8 +279,8 @@ func (w *walker) widen(changes []narrowing) {
 }
 
 func (w *walker) operator(n syntax.Node) string {
-	if op := w.child(n, fOperator); op != 0 {
-		return string(bytes.ToLower(w.text(op)))
+	if op := w.Field(n, fOperator); op != 0 {
+		return string(bytes.ToLower(w.Tree.Text(op)))
 	}
 	return ""
 }

@@ -3,20 +3,14 @@ package php
 import (
 	"bytes"
 
-	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
-
-// A handler turns a node into facts and returns the expression that the node
-// is, 0 if it is none or says nothing.
-type handler func(w *walker, n syntax.Node) facts.ExprID
 
 // walker holds the state of one walk.
 type walker struct {
-	*parsers.Builder
-	*tables
-	tree *syntax.Tree
+	walk.Walker[*walker]
 
 	frame    *frame
 	class    *class
@@ -44,61 +38,9 @@ type class struct {
 	outer    *class
 }
 
-// reserve sizes the slices for a tree of n nodes; the ratios are those of ordinary code.
-func (w *walker) reserve(n int) {
-	f := w.File
-	f.Refs = append(make([]facts.Ref, 0, n/6+16), f.Refs...)
-	f.Exprs = append(make([]facts.Expr, 0, n/4+16), f.Exprs...)
-	f.Defs = append(make([]facts.Def, 0, n/30+16), f.Defs...)
-	f.Scopes = append(make([]facts.Scope, 0, n/80+16), f.Scopes...)
-}
-
-// span returns where n stands in the file.
-func (w *walker) span(n syntax.Node) facts.Span {
-	return facts.Span{Start: w.tree.Start(n), End: w.tree.End(n)}
-}
-
-func (w *walker) text(n syntax.Node) []byte { return w.tree.Text(n) }
-
-// child returns the child of n in a field, 0 if the code does not have it.
-func (w *walker) child(n syntax.Node, f syntax.Field) syntax.Node {
-	if n == 0 {
-		return 0
-	}
-	c := w.tree.Child(n, f)
-	if c != 0 && w.tree.Missing(c) {
-		w.Problem(w.span(c), "something is missing here")
-		return 0
-	}
-	return c
-}
-
-func (w *walker) childOf(n syntax.Node, k syntax.Kind) syntax.Node {
-	if n == 0 {
-		return 0
-	}
-	return w.tree.ChildOf(n, k)
-}
-
-// each returns an iterator over the children of n that are nodes of the grammar's rules, without
-// comments. Of no node there are none: node 0 is the root, which must not be
-// walked from inside.
-func (w *walker) each(n syntax.Node) func(yield func(syntax.Node) bool) {
-	return func(yield func(syntax.Node) bool) {
-		if n == 0 {
-			return
-		}
-		for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
-			if w.tree.Named(c) && w.tree.Kind(c) != kComment && !yield(c) {
-				return
-			}
-		}
-	}
-}
-
 // ref adds a reference by a bare name and the expression that it is.
 func (w *walker) ref(n syntax.Node, role facts.Role, args int) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	if s.Empty() { // invented by the grammar to mend an error
 		return 0
 	}
@@ -119,10 +61,6 @@ func (w *walker) member(recv facts.ExprID, name string, at facts.Span, start uin
 
 // unknown is a receiver of which nothing is known: not the same as none.
 func (w *walker) unknown() facts.ExprID { return w.Expr(facts.Expr{}) }
-
-func (w *walker) literal(typ string, s facts.Span) facts.ExprID {
-	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: s})
-}
 
 // union returns an expression that may be any of those given.
 func (w *walker) union(all ...facts.ExprID) facts.ExprID {
@@ -148,36 +86,16 @@ next:
 	return w.Expr(facts.Expr{Kind: facts.ExprUnion, Args: known, Span: w.File.Exprs[known[0]].Span})
 }
 
-// walk handles n.
-func (w *walker) walk(n syntax.Node) facts.ExprID {
-	if n == 0 {
-		return 0
-	}
-	k := w.tree.Kind(n)
-	switch {
-	case w.tree.Missing(n):
-		w.Problem(w.span(n), "something is missing here")
-		return 0
-	case k == syntax.KindError:
-		w.Problem(w.span(n), "the code here could not be understood")
-	default:
-		if h := w.handlers[k]; h != nil {
-			return h(w, n)
-		}
-	}
-	return w.children(n)
-}
-
 // children walks the children of n, noting doc comments for what follows them,
 // and returns what the last of them is.
 func (w *walker) children(n syntax.Node) facts.ExprID {
 	var last facts.ExprID
-	for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
 		switch {
-		case w.tree.Kind(c) == kComment:
+		case w.Tree.Kind(c) == kComment:
 			w.comment(c)
-		case w.tree.Named(c):
-			last = w.walk(c)
+		case w.Tree.Named(c):
+			last = w.Visit(c)
 			w.doc = facts.Span{}
 		}
 	}
@@ -186,8 +104,8 @@ func (w *walker) children(n syntax.Node) facts.ExprID {
 
 // comment notes a doc comment for what follows.
 func (w *walker) comment(n syntax.Node) {
-	if bytes.HasPrefix(w.text(n), []byte("/**")) {
-		w.doc = w.span(n)
+	if bytes.HasPrefix(w.Tree.Text(n), []byte("/**")) {
+		w.doc = w.Span(n)
 	}
 }
 
@@ -200,19 +118,17 @@ func (w *walker) takeDoc() facts.Span {
 
 // decision counts a decision point of the innermost named function.
 func (w *walker) decision() {
-	if w.fn != 0 {
-		w.Def(w.fn).Decisions++
-	}
+	w.Decide(w.fn)
 }
 
 // header returns the span of n from its start to before its body.
 func (w *walker) header(n, body syntax.Node) facts.Span {
-	s := w.span(n)
-	if a := w.childOf(n, kAttributes); a != 0 && w.tree.Next(a) != 0 {
-		s.Start = w.tree.Start(w.tree.Next(a))
+	s := w.Span(n)
+	if a := w.ChildOf(n, kAttributes); a != 0 && w.Tree.Next(a) != 0 {
+		s.Start = w.Tree.Start(w.Tree.Next(a))
 	}
 	if body != 0 {
-		s.End = w.tree.Start(body)
+		s.End = w.Tree.Start(body)
 	}
 	for s.End > s.Start {
 		switch w.Src[s.End-1] {

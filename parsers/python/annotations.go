@@ -264,7 +264,7 @@ func (q *quotedType) primary(depth int) facts.ExprID {
 func (q *quotedType) name(span facts.Span) facts.ExprID {
 	switch string(q.w.Tree.Src[span.Start:span.End]) {
 	case "None":
-		return q.w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "None", Span: span})
+		return q.w.Value("None", span)
 	case "Self":
 		q.w.Name(span, facts.TypeUse, 0)
 		return q.w.Expr(facts.Expr{Kind: facts.ExprSelfType, Span: span})

@@ -17,7 +17,7 @@ func (w *walker) check(n syntax.Node) (facts.ExprID, outcome) {
 		return w.check(w.First(n))
 	case kNotOperator:
 		_, out := w.check(w.First(n))
-		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "bool", Span: w.Span(n)}), outcome{out.no, out.yes}
+		return w.Value("bool", w.Span(n)), outcome{out.no, out.yes}
 	case kBooleanOperator:
 		return w.checkBoth(n)
 	case kCall:

@@ -25,7 +25,7 @@ func (w *walker) str(n syntax.Node) facts.ExprID {
 			w.Children(c)
 		}
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: text, Span: w.Span(n)})
+	return w.Value(text, w.Span(n))
 }
 
 func (w *walker) concatenated(n syntax.Node) facts.ExprID {

@@ -50,6 +50,17 @@ func (w *Walker[W]) Named(n syntax.Node) syntax.Node {
 	return n
 }
 
+// Each returns an iterator over the named children of n.
+func (w *Walker[W]) Each(n syntax.Node) func(yield func(syntax.Node) bool) {
+	return func(yield func(syntax.Node) bool) {
+		for c := w.First(n); c != 0; c = w.Next(c) {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
 // Field returns the first child of n in a field, none if the grammar invented it.
 func (w *Walker[W]) Field(n syntax.Node, f syntax.Field) syntax.Node {
 	if n == 0 {

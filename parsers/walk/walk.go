@@ -35,6 +35,10 @@ type Walker[W any] struct {
 	*parsers.Builder
 	Tree *syntax.Tree
 
+	// Otherwise, if set, handles the nodes that the table has no handler for and
+	// those that the grammar could not place.
+	Otherwise Handler[W]
+
 	Operands Stack[facts.ExprID] // of lists that are being read
 	Declared Stack[facts.DefID]  // parameters that are being read
 
@@ -63,6 +67,9 @@ func (w *Walker[W]) Visit(n syntax.Node) facts.ExprID {
 	}
 	if k := w.Tree.Kind(n); k != syntax.KindError && w.table[k] != nil {
 		return w.table[k](w.self, n)
+	}
+	if w.Otherwise != nil {
+		return w.Otherwise(w.self, n)
 	}
 	w.Children(n)
 	return 0
@@ -132,19 +139,20 @@ func (w *Walker[W]) Union(es []facts.ExprID, span facts.Span) facts.ExprID {
 	}
 }
 
-// Value returns the expression of n, which is a value of a built-in type.
-func (w *Walker[W]) Value(typ string, n syntax.Node) facts.ExprID {
-	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: w.Span(n)})
+// Value returns the expression of a value of a built-in type that is written at s.
+func (w *Walker[W]) Value(typ string, s facts.Span) facts.ExprID {
+	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: s})
 }
 
 // ValueOf makes the handler of nodes that are a value of a built-in type.
 func ValueOf[W interface {
 	Children(syntax.Node)
-	Value(string, syntax.Node) facts.ExprID
+	Span(syntax.Node) facts.Span
+	Value(string, facts.Span) facts.ExprID
 }](typ string) Handler[W] {
 	return func(w W, n syntax.Node) facts.ExprID {
 		w.Children(n)
-		return w.Value(typ, n)
+		return w.Value(typ, w.Span(n))
 	}
 }
 
