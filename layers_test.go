@@ -32,9 +32,11 @@ var arrows = map[string][]string{
 	// What two readers of Go share: the outline of a file, its head.
 	"parsers/gosource": {},
 	// For tests of languages.
-	"parsers/factstest": {"parsers", "parsers/facts"},
-	"parsers/all":       {"parsers", "parsers/*"},
-	"parsers/*":         {"parsers", "parsers/facts", "parsers/syntax", "parsers/gosource"},
+	"parsers/factstest": {"parsers", "parsers/facts", "parsers/syntax"},
+	// What the languages' walkers share.
+	"parsers/walk": {"parsers", "parsers/facts", "parsers/syntax"},
+	"parsers/all":  {"parsers", "parsers/*"},
+	"parsers/*":    {"parsers", "parsers/facts", "parsers/syntax", "parsers/walk", "parsers/gosource"},
 }
 
 // folderOf returns the row of arrows that governs a package.

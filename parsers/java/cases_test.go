@@ -1,12 +1,14 @@
 package java
 
+import "cairn/parsers/factstest"
+
 const (
 	definitions = "class interface enum enum_member method constructor function field constant variable parameter type_parameter label alias"
 	everything  = definitions + " ref import literal problem"
 )
 
 // cases are a source, the kinds of facts looked at, and these facts.
-var cases = []struct{ name, src, look, want string }{
+var cases = []factstest.Case{
 	{"packages and imports", `
 package a.b;
 import a.c.D;
