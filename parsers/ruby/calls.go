@@ -7,46 +7,46 @@ import (
 
 // call is a method call: of a receiver, or of what the place has.
 func (w *walker) call(n syntax.Node) facts.ExprID {
-	recv, method, list, block := w.t.Child(n, fReceiver), w.t.Child(n, fMethod), w.t.Child(n, fArguments), w.t.Child(n, fBlock)
-	span := w.span(n)
+	recv, method, list, block := w.Field(n, fReceiver), w.Field(n, fMethod), w.Field(n, fArguments), w.Field(n, fBlock)
+	span := w.Span(n)
 	if block != 0 {
-		span.End = w.t.Start(block)
+		span.End = w.Tree.Start(block)
 	}
-	if w.t.Kind(method) == kSuper {
+	if w.Tree.Kind(method) == kSuper {
 		e := w.superCall(method, w.count(list))
 		w.arguments(list, e)
-		w.visit(block)
+		w.Visit(block)
 		return e
 	}
 	if recv == 0 {
 		if method == 0 {
-			w.children(n)
+			w.Children(n)
 			return 0
 		}
-		name := string(w.t.Text(method))
+		name := string(w.Tree.Text(method))
 		if w.declares(n, name, list, block) {
 			return 0
 		}
-		x := w.b.Name(w.span(method), facts.Call, w.count(list))
+		x := w.Name(w.Span(method), facts.Call, w.count(list))
 		return w.called(x, list, block, span)
 	}
 	if made := w.made(n, recv, method, list, block); made != 0 {
 		return made
 	}
-	of := w.visit(recv)
+	of := w.Visit(recv)
 	if method == 0 { // recv.(args): recv.call(args)
 		args := w.arguments(list, of)
-		w.visit(block)
-		return w.b.Expr(facts.Expr{Kind: facts.ExprCall, X: of, Args: args, Span: span})
+		w.Visit(block)
+		return w.Expr(facts.Expr{Kind: facts.ExprCall, X: of, Args: args, Span: span})
 	}
-	whole := facts.Span{Start: w.t.Start(recv), End: w.t.End(method)}
-	if w.is(method, "new") {
-		x := w.b.Member(of, w.span(method), whole, facts.New, w.count(list))
+	whole := facts.Span{Start: w.Tree.Start(recv), End: w.Tree.End(method)}
+	if w.Is(method, "new") {
+		x := w.Member(of, w.Span(method), whole, facts.New, w.count(list))
 		args := w.arguments(list, x)
 		w.blockFor(block, x)
-		return w.b.Expr(facts.Expr{Kind: facts.ExprNew, X: of, Args: args, Span: span})
+		return w.Expr(facts.Expr{Kind: facts.ExprNew, X: of, Args: args, Span: span})
 	}
-	x := w.b.Member(of, w.span(method), whole, facts.Call, w.count(list))
+	x := w.Member(of, w.Span(method), whole, facts.Call, w.count(list))
 	return w.called(x, list, block, span)
 }
 
@@ -54,7 +54,7 @@ func (w *walker) call(n syntax.Node) facts.ExprID {
 func (w *walker) called(x facts.ExprID, list, block syntax.Node, span facts.Span) facts.ExprID {
 	args := w.arguments(list, x)
 	w.blockFor(block, x)
-	return w.b.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Args: args, Span: span})
+	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Args: args, Span: span})
 }
 
 // blockFor visits the block that a call of x takes. What the core's own methods
@@ -63,31 +63,31 @@ func (w *walker) blockFor(block syntax.Node, x facts.ExprID) {
 	if block == 0 {
 		return
 	}
-	id := facts.DefID(len(w.b.File.Defs))
-	w.visit(block)
-	called := w.b.File.Exprs[x]
-	if int(id) >= len(w.b.File.Defs) || called.Kind != facts.ExprMember || len(w.b.Def(id).Params) == 0 {
+	id := facts.DefID(len(w.File.Defs))
+	w.Visit(block)
+	called := w.File.Exprs[x]
+	if int(id) >= len(w.File.Defs) || called.Kind != facts.ExprMember || len(w.Def(id).Params) == 0 {
 		return
 	}
-	p := w.b.Def(id).Params[0]
-	if d := w.b.Def(p); d.Value != 0 || d.Flags&facts.FlagVariadic != 0 {
+	p := w.Def(id).Params[0]
+	if d := w.Def(p); d.Value != 0 || d.Flags&facts.FlagVariadic != 0 {
 		return
 	}
-	switch w.b.File.Refs[called.Ref].Name {
+	switch w.File.Refs[called.Ref].Name {
 	case "each", "map", "collect", "flat_map", "select", "filter", "reject", "find", "detect", "each_with_index", "sort_by",
 		"group_by", "partition", "min_by", "max_by", "sum", "any?", "all?", "none?", "count", "each_with_object", "each_entry",
 		"reverse_each", "filter_map", "take_while", "drop_while", "find_index", "find_each", "index_by", "to_h", "uniq":
-		elem := w.b.Expr(facts.Expr{Kind: facts.ExprElem, X: called.X, Span: w.b.Def(p).NameSpan})
-		w.b.Def(p).Value = elem
+		elem := w.Expr(facts.Expr{Kind: facts.ExprElem, X: called.X, Span: w.Def(p).NameSpan})
+		w.Def(p).Value = elem
 	case "tap", "then", "yield_self":
-		w.b.Def(p).Value = called.X
+		w.Def(p).Value = called.X
 	}
 }
 
 func (w *walker) count(list syntax.Node) int {
 	n := 0
 	if list != 0 {
-		for c := w.first(list); c != 0; c = w.next(c) {
+		for c := w.First(list); c != 0; c = w.Next(c) {
 			n++
 		}
 	}
@@ -100,109 +100,109 @@ func (w *walker) arguments(list syntax.Node, x facts.ExprID) []facts.ExprID {
 	if list == 0 {
 		return nil
 	}
-	mark := len(w.stack)
+	mark := w.Operands.Len()
 	positional := true
-	for c := w.first(list); c != 0; c = w.next(c) {
-		switch w.t.Kind(c) {
+	for c := w.First(list); c != 0; c = w.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kPair:
 			positional = false
-			if key := w.t.Child(c, fKey); w.t.Kind(key) == kHashKey {
-				w.b.Ref(facts.Ref{Name: w.text(key), Span: w.span(key), Role: facts.Label, Recv: x})
+			if key := w.Field(c, fKey); w.Tree.Kind(key) == kHashKey {
+				w.Ref(facts.Ref{Name: w.TextOf(key), Span: w.Span(key), Role: facts.Label, Recv: x})
 				w.pairValue(c, key)
 				continue
 			}
-			w.visit(c)
+			w.Visit(c)
 		case kSplatArgument, kHashSplatArg, kBlockArgument:
 			positional = false
-			w.visit(c)
+			w.Visit(c)
 		default:
-			e := w.visit(c)
+			e := w.Visit(c)
 			if positional {
-				w.stack = append(w.stack, e)
+				w.Operands.Push(e)
 			}
 		}
 	}
-	return w.pop(mark)
+	return w.Operands.Pop(mark)
 }
 
 func (w *walker) pair(n syntax.Node) facts.ExprID {
-	key := w.t.Child(n, fKey)
-	if w.t.Kind(key) != kHashKey {
-		w.visit(key)
+	key := w.Field(n, fKey)
+	if w.Tree.Kind(key) != kHashKey {
+		w.Visit(key)
 	}
 	return w.pairValue(n, key)
 }
 
 // pairValue visits the value of a pair; without one, the key names it.
 func (w *walker) pairValue(n, key syntax.Node) facts.ExprID {
-	if value := w.t.Child(n, fValue); value != 0 {
-		return w.visit(value)
+	if value := w.Field(n, fValue); value != 0 {
+		return w.Visit(value)
 	}
-	if w.t.Kind(key) != kHashKey {
+	if w.Tree.Kind(key) != kHashKey {
 		return 0
 	}
 	role := facts.Call
-	if _, ok := w.localScope(w.text(key)); ok {
+	if _, ok := w.localScope(w.TextOf(key)); ok {
 		role = facts.Read
 	}
-	if i := len(w.b.File.Refs) - 1; w.b.File.Refs[i].Span == w.span(key) {
+	if i := len(w.File.Refs) - 1; w.File.Refs[i].Span == w.Span(key) {
 		return 0 // it is the label's own
 	}
-	return w.b.Name(w.span(key), role, 0)
+	return w.Name(w.Span(key), role, 0)
 }
 
 func (w *walker) element(n syntax.Node) facts.ExprID {
-	object := w.t.Child(n, fObject)
-	x := w.visit(object)
-	return w.b.Expr(facts.Expr{Kind: facts.ExprIndex, X: x, Args: w.collect(w.next(object)), Span: w.span(n)})
+	object := w.Field(n, fObject)
+	x := w.Visit(object)
+	return w.Expr(facts.Expr{Kind: facts.ExprIndex, X: x, Args: w.Collect(w.Next(object)), Span: w.Span(n)})
 }
 
 func (w *walker) binary(n syntax.Node) facts.ExprID {
-	left, right := w.t.Child(n, fLeft), w.t.Child(n, fRight)
-	op := string(w.t.Text(w.t.Child(n, fOperator)))
+	left, right := w.Field(n, fLeft), w.Field(n, fRight)
+	op := string(w.Tree.Text(w.Field(n, fOperator)))
 	switch op {
 	case "&&", "and":
 		w.decide()
-		w.visit(left)
-		return w.visit(right)
+		w.Visit(left)
+		return w.Visit(right)
 	case "||", "or":
 		w.decide()
-		a := w.visit(left)
-		return w.union([]facts.ExprID{a, w.visit(right)}, w.span(n))
+		a := w.Visit(left)
+		return w.Union([]facts.ExprID{a, w.Visit(right)}, w.Span(n))
 	}
-	mark := len(w.stack)
+	mark := w.Operands.Len()
 	for _, c := range [...]syntax.Node{left, right} {
-		e := w.visit(c)
-		w.stack = append(w.stack, e)
+		e := w.Visit(c)
+		w.Operands.Push(e)
 	}
 	switch op {
 	case "==", "!=", "===", "<", "<=", ">", ">=", "=~", "!~":
-		w.stack = w.stack[:mark]
-		return w.b.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "TrueClass", Span: w.span(n)})
+		w.Operands.Drop(mark)
+		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "TrueClass", Span: w.Span(n)})
 	}
-	return w.b.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.b.Intern([]byte(op)), Args: w.pop(mark), Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.Intern([]byte(op)), Args: w.Operands.Pop(mark), Span: w.Span(n)})
 }
 
 func (w *walker) unary(n syntax.Node) facts.ExprID {
-	e := w.visit(w.t.Child(n, fOperand))
-	switch string(w.t.Text(w.t.Child(n, fOperator))) {
+	e := w.Visit(w.Field(n, fOperand))
+	switch string(w.Tree.Text(w.Field(n, fOperator))) {
 	case "!", "not", "defined?":
-		return w.b.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "TrueClass", Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "TrueClass", Span: w.Span(n)})
 	}
 	return e
 }
 
 func (w *walker) array(n syntax.Node) facts.ExprID {
-	return w.b.Expr(facts.Expr{Kind: facts.ExprList, Args: w.collect(w.first(n)), Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprList, Args: w.Collect(w.First(n)), Span: w.Span(n)})
 }
 
 func (w *walker) hash(n syntax.Node) facts.ExprID {
-	mark := len(w.stack)
-	for c := w.first(n); c != 0; c = w.next(c) {
-		e := w.visit(c)
-		if w.t.Kind(c) == kPair {
-			w.stack = append(w.stack, e)
+	mark := w.Operands.Len()
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		e := w.Visit(c)
+		if w.Tree.Kind(c) == kPair {
+			w.Operands.Push(e)
 		}
 	}
-	return w.b.Expr(facts.Expr{Kind: facts.ExprMap, Args: w.pop(mark), Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprMap, Args: w.Operands.Pop(mark), Span: w.Span(n)})
 }

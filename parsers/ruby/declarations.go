@@ -24,7 +24,7 @@ func (w *walker) command(n syntax.Node, name string) bool {
 	default:
 		return false
 	}
-	w.b.Name(w.span(n), facts.Call, 0)
+	w.Name(w.Span(n), facts.Call, 0)
 	return true
 }
 
@@ -39,17 +39,17 @@ func (w *walker) declares(n syntax.Node, name string, list, block syntax.Node) b
 	if f.kind == methodFrame || list == 0 {
 		return false
 	}
-	arg := w.first(list)
+	arg := w.First(list)
 	switch name {
 	case "include", "extend", "prepend":
 		if f.kind != classFrame {
 			return false
 		}
 		w.calledName(n, list)
-		for c := arg; c != 0; c = w.next(c) {
+		for c := arg; c != 0; c = w.Next(c) {
 			e := w.use(c, facts.Inherit)
 			switch f := w.frame(); {
-			case e == 0 || w.t.Kind(c) == kSelf:
+			case e == 0 || w.Tree.Kind(c) == kSelf:
 			case name == "prepend":
 				f.before = append(f.before, e)
 			default:
@@ -59,12 +59,12 @@ func (w *walker) declares(n syntax.Node, name string, list, block syntax.Node) b
 	case "attr_reader", "attr_writer", "attr_accessor", "attr", "cattr_accessor", "cattr_reader", "cattr_writer",
 		"mattr_accessor", "mattr_reader", "mattr_writer", "class_attribute", "thread_mattr_accessor":
 		w.calledName(n, list)
-		for c := arg; c != 0; c = w.next(c) {
+		for c := arg; c != 0; c = w.Next(c) {
 			w.accessors(c, name)
 		}
 	case "alias_method":
 		w.calledName(n, list)
-		w.secondName(n, arg, w.next(arg))
+		w.secondName(n, arg, w.Next(arg))
 	case "define_method":
 		w.calledName(n, list)
 		w.defineMethod(n, arg, block)
@@ -76,63 +76,63 @@ func (w *walker) declares(n syntax.Node, name string, list, block syntax.Node) b
 		return false
 	}
 	if block != 0 {
-		w.visit(block)
+		w.Visit(block)
 	}
 	return true
 }
 
 // calledName states the call itself.
 func (w *walker) calledName(n, list syntax.Node) {
-	w.b.Name(w.span(w.t.Child(n, fMethod)), facts.Call, w.count(list))
+	w.Name(w.Span(w.Field(n, fMethod)), facts.Call, w.count(list))
 }
 
 // load states what require and its like load.
 func (w *walker) load(n syntax.Node, name string, list syntax.Node) bool {
-	arg := w.first(list)
+	arg := w.First(list)
 	if list == 0 || arg == 0 {
 		return false
 	}
 	w.calledName(n, list)
-	for c := arg; c != 0; c = w.next(c) {
-		w.visit(c)
+	for c := arg; c != 0; c = w.Next(c) {
+		w.Visit(c)
 	}
 	if name == "autoload" {
-		arg = w.next(arg)
+		arg = w.Next(arg)
 	}
 	content := syntax.Node(0)
-	if arg != 0 && w.t.Kind(arg) == kString {
-		content = w.t.ChildOf(arg, kStringContent)
+	if arg != 0 && w.Tree.Kind(arg) == kString {
+		content = w.ChildOf(arg, kStringContent)
 	}
-	if content == 0 || w.next(w.first(arg)) != 0 {
+	if content == 0 || w.Next(w.First(arg)) != 0 {
 		return true // computed
 	}
-	path := w.text(content)
+	path := w.TextOf(content)
 	if name == "require_relative" && path[0] != '.' && path[0] != '/' {
-		path = w.b.Intern([]byte("./" + path))
+		path = w.Intern([]byte("./" + path))
 	}
 	flags := facts.ImportFlags(0)
 	if w.frame().kind == methodFrame || name == "autoload" {
 		flags |= facts.ImportWeak
 	}
-	w.b.Import(facts.Import{Kind: facts.ImportFile, Flags: flags, Path: path, Span: w.span(n), PathSpan: w.span(content)})
+	w.Import(facts.Import{Kind: facts.ImportFile, Flags: flags, Path: path, Span: w.Span(n), PathSpan: w.Span(content)})
 	return true
 }
 
 // symbol returns the span of the name that a symbol or string literal holds;
 // empty if it is not literal.
 func (w *walker) symbol(n syntax.Node) facts.Span {
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kSimpleSymbol:
-		s := w.span(n)
+		s := w.Span(n)
 		s.Start++ // the colon
 		return s
 	case kDelimitedSymbol, kString:
-		content := w.t.ChildOf(n, kStringContent)
-		if content != 0 && w.t.ChildOf(n, kInterpolation) == 0 {
-			return w.span(content)
+		content := w.ChildOf(n, kStringContent)
+		if content != 0 && w.ChildOf(n, kInterpolation) == 0 {
+			return w.Span(content)
 		}
 	case kBareSymbol:
-		return w.span(n)
+		return w.Span(n)
 	}
 	return facts.Span{}
 }
@@ -141,28 +141,28 @@ func (w *walker) symbol(n syntax.Node) facts.Span {
 func (w *walker) accessors(n syntax.Node, command string) {
 	name := w.symbol(n)
 	if name.Empty() {
-		w.visit(n)
+		w.Visit(n)
 		return
 	}
 	d := facts.Def{
 		Kind: facts.KindProperty, Flags: facts.FlagGenerated | facts.FlagExported | w.frame().visibility,
-		Span: w.span(n), NameSpan: name, Signature: w.span(n),
+		Span: w.Span(n), NameSpan: name, Signature: w.Span(n),
 	}
 	if command[0] != 'a' { // of the class itself
 		d.Flags |= facts.FlagStatic
 	}
 	if command != "attr_writer" && command != "cattr_writer" && command != "mattr_writer" {
 		getter := d
-		getter.Name = w.b.Text(name)
+		getter.Name = w.Text(name)
 		getter.Flags |= facts.FlagGetter
-		ref := w.b.Ref(facts.Ref{Name: w.b.Intern(append([]byte{'@'}, w.b.Src[name.Start:name.End]...)), Span: name, Role: facts.Read})
-		w.b.File.Refs[ref].Scope = w.frame().members
-		getter.Value = w.b.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: name})
+		ref := w.Ref(facts.Ref{Name: w.Intern(append([]byte{'@'}, w.Src[name.Start:name.End]...)), Span: name, Role: facts.Read})
+		w.File.Refs[ref].Scope = w.frame().members
+		getter.Value = w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: name})
 		w.member(getter)
 	}
 	if command != "attr_reader" && command != "attr" && command != "cattr_reader" && command != "mattr_reader" {
 		setter := d
-		setter.Name = w.b.Intern(append(append([]byte(nil), w.b.Src[name.Start:name.End]...), '='))
+		setter.Name = w.Intern(append(append([]byte(nil), w.Src[name.Start:name.End]...), '='))
 		setter.Flags |= facts.FlagSetter
 		w.member(setter)
 	}
@@ -172,17 +172,17 @@ func (w *walker) accessors(n syntax.Node, command string) {
 func (w *walker) defineMethod(n, name, block syntax.Node) {
 	span := w.symbol(name)
 	if span.Empty() {
-		w.visit(name)
-		w.visit(block)
+		w.Visit(name)
+		w.Visit(block)
 		return
 	}
 	d := facts.Def{
-		Name: w.b.Text(span), Kind: facts.KindMethod, Flags: facts.FlagExported | w.frame().visibility,
-		Span: w.span(n), NameSpan: span, Signature: facts.Span{Start: w.t.Start(n), End: w.t.End(name)},
+		Name: w.Text(span), Kind: facts.KindMethod, Flags: facts.FlagExported | w.frame().visibility,
+		Span: w.Span(n), NameSpan: span, Signature: facts.Span{Start: w.Tree.Start(n), End: w.Tree.End(name)},
 	}
 	id := w.member(d)
-	for c := w.next(name); c != 0; c = w.next(c) {
-		w.visit(c)
+	for c := w.Next(name); c != 0; c = w.Next(c) {
+		w.Visit(c)
 	}
 	if block != 0 {
 		w.code(block, id, w.frame().static)
@@ -200,16 +200,16 @@ func (w *walker) visible(command string, arg syntax.Node) {
 	case "module_function":
 		flag = facts.FlagStatic
 	}
-	for c := arg; c != 0; c = w.next(c) {
-		first := len(w.b.File.Defs)
+	for c := arg; c != 0; c = w.Next(c) {
+		first := len(w.File.Defs)
 		if name := w.symbol(c); !name.Empty() {
-			w.b.Ref(facts.Ref{Name: w.b.Text(name), Span: name, Role: facts.Read})
-			w.mark(w.b.Text(name), flag)
+			w.Ref(facts.Ref{Name: w.Text(name), Span: name, Role: facts.Read})
+			w.mark(w.Text(name), flag)
 			continue
 		}
-		w.visit(c) // private def …, private attr_reader …
-		for i := first; i < len(w.b.File.Defs); i++ {
-			if d := w.b.Def(facts.DefID(i)); d.Scope == w.frame().members {
+		w.Visit(c) // private def …, private attr_reader …
+		for i := first; i < len(w.File.Defs); i++ {
+			if d := w.Def(facts.DefID(i)); d.Scope == w.frame().members {
 				setVisibility(d, flag)
 			}
 		}
@@ -219,8 +219,8 @@ func (w *walker) visible(command string, arg syntax.Node) {
 // mark changes how the methods called name of the class around are seen.
 func (w *walker) mark(name string, flag facts.Flags) {
 	f := w.frame()
-	for i := int(f.class); i < len(w.b.File.Defs); i++ {
-		if d := w.b.Def(facts.DefID(i)); i > 0 && d.Scope == f.members && d.Name == name {
+	for i := int(f.class); i < len(w.File.Defs); i++ {
+		if d := w.Def(facts.DefID(i)); i > 0 && d.Scope == f.members && d.Name == name {
 			setVisibility(d, flag)
 		}
 	}
@@ -241,34 +241,34 @@ func setVisibility(d *facts.Def, flag facts.Flags) {
 // their like where they are given no name, and returns what they are; 0 for
 // other calls, of which it visits nothing.
 func (w *walker) made(n, recv, method, list, block syntax.Node) facts.ExprID {
-	if !w.is(method, "new") || w.t.Kind(recv) != kConstant || block == 0 {
+	if !w.Is(method, "new") || w.Tree.Kind(recv) != kConstant || block == 0 {
 		return 0
 	}
-	switch string(w.t.Text(recv)) {
+	switch string(w.Tree.Text(recv)) {
 	case "Struct", "Class", "Module":
 	default:
 		return 0
 	}
-	id := w.member(facts.Def{Kind: facts.KindClass, Span: w.span(n), Signature: w.span(n)})
+	id := w.member(facts.Def{Kind: facts.KindClass, Span: w.Span(n), Signature: w.Span(n)})
 	w.make(n, id, recv, method, list, block)
-	return w.b.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: w.Span(n)})
 }
 
 // makesType reports whether an expression makes a class or module.
 func (w *walker) makesType(n syntax.Node) (facts.Kind, bool) {
-	if n == 0 || w.t.Kind(n) != kCall {
+	if n == 0 || w.Tree.Kind(n) != kCall {
 		return 0, false
 	}
-	recv := w.t.Child(n, fReceiver)
-	if recv == 0 || w.t.Kind(recv) != kConstant {
+	recv := w.Field(n, fReceiver)
+	if recv == 0 || w.Tree.Kind(recv) != kConstant {
 		return 0, false
 	}
-	switch of, method := string(w.t.Text(recv)), w.t.Child(n, fMethod); {
-	case of == "Struct" && w.is(method, "new"), of == "Data" && w.is(method, "define"):
+	switch of, method := string(w.Tree.Text(recv)), w.Field(n, fMethod); {
+	case of == "Struct" && w.Is(method, "new"), of == "Data" && w.Is(method, "define"):
 		return facts.KindStruct, true
-	case of == "Class" && w.is(method, "new"):
+	case of == "Class" && w.Is(method, "new"):
 		return facts.KindClass, true
-	case of == "Module" && w.is(method, "new"):
+	case of == "Module" && w.Is(method, "new"):
 		return facts.KindNamespace, true
 	}
 	return 0, false
@@ -276,22 +276,22 @@ func (w *walker) makesType(n syntax.Node) (facts.Kind, bool) {
 
 // make visits the call that makes the class id: its fields, its base and its body.
 func (w *walker) make(n syntax.Node, id facts.DefID, recv, method, list, block syntax.Node) {
-	w.b.Name(w.span(recv), facts.Read, 0)
-	w.b.Ref(facts.Ref{Name: w.text(method), Span: w.span(method), Role: facts.Call, Args: int16(w.count(list))})
-	fields := !w.is(recv, "Class") && !w.is(recv, "Module")
+	w.Name(w.Span(recv), facts.Read, 0)
+	w.Ref(facts.Ref{Name: w.TextOf(method), Span: w.Span(method), Role: facts.Call, Args: int16(w.count(list))})
+	fields := !w.Is(recv, "Class") && !w.Is(recv, "Module")
 	var base facts.ExprID
 	if list != 0 && !fields {
-		base = w.use(w.first(list), facts.Inherit)
+		base = w.use(w.First(list), facts.Inherit)
 	}
-	w.b.Def(id).Signature.End = w.t.End(method)
+	w.Def(id).Signature.End = w.Tree.End(method)
 	w.inside(n, id, base, func() {
 		if list != 0 && fields {
-			for c := w.first(list); c != 0; c = w.next(c) {
+			for c := w.First(list); c != 0; c = w.Next(c) {
 				w.accessors(c, "attr_accessor")
 			}
 		}
 		if block != 0 {
-			w.visit(w.t.Child(block, fBody))
+			w.Visit(w.Field(block, fBody))
 		}
 	})
 }

@@ -13,49 +13,51 @@ func (w *walker) module(n syntax.Node) facts.ExprID { return w.namespace(n, fact
 // namespace defines, or opens, a class or module. A path before its name opens
 // what it names.
 func (w *walker) namespace(n syntax.Node, kind facts.Kind) facts.ExprID {
-	name := w.t.Child(n, fName)
-	d := facts.Def{Kind: kind, Flags: facts.FlagPartial | facts.FlagExported, Span: w.span(n), Signature: w.span(n), Doc: w.doc(n)}
-	if w.t.Kind(name) == kScopeResolution {
-		if scope := w.t.Child(name, fScope); scope != 0 {
+	name := w.Field(n, fName)
+	d := facts.Def{Kind: kind, Flags: facts.FlagPartial | facts.FlagExported, Span: w.Span(n), Signature: w.Span(n), Doc: w.doc(n)}
+	if w.Tree.Kind(name) == kScopeResolution {
+		if scope := w.Field(name, fScope); scope != 0 {
 			d.Owner = w.path(scope, facts.Read)
 		}
-		name = w.t.Child(name, fName)
+		name = w.Field(name, fName)
 	}
-	d.Name, d.NameSpan = w.text(name), w.span(name)
-	super := w.t.Child(n, fSuperclass)
-	d.Signature.End = w.t.End(name)
+	d.Name, d.NameSpan = w.TextOf(name), w.Span(name)
+	super := w.Field(n, fSuperclass)
+	d.Signature.End = w.Tree.End(name)
 	if super != 0 {
-		d.Signature.End = w.t.End(super)
+		d.Signature.End = w.Tree.End(super)
 	}
 	id := w.member(d)
 	var base facts.ExprID
 	if super != 0 {
-		base = w.use(w.first(super), facts.Inherit)
+		base = w.use(w.First(super), facts.Inherit)
 	}
-	w.inside(n, id, base, func() { w.visit(w.t.Child(n, fBody)) })
+	w.inside(n, id, base, func() { w.Visit(w.Field(n, fBody)) })
 	return 0
 }
 
 // inside visits the body of the class or module id.
 func (w *walker) inside(n syntax.Node, id facts.DefID, base facts.ExprID, body func()) {
 	f := w.frame()
-	w.b.Reopen(f.scope, f.in)
-	span := facts.Span{Start: w.b.Def(id).Signature.End, End: w.t.End(n)}
-	scope := w.b.Open(facts.ScopeType, span, id)
+	w.Reopen(f.scope, f.in)
+	span := facts.Span{Start: w.Def(id).Signature.End, End: w.Tree.End(n)}
+	scope := w.Open(facts.ScopeType, span, id)
 	w.enter(frame{kind: classFrame, def: id, scope: scope, in: id, named: f.named, class: id, members: scope})
 	body()
 	closed := w.leave()
-	w.b.Close()
-	w.b.Close()
-	mark := len(w.stack)
-	w.stack = append(w.stack, closed.before...)
+	w.Close()
+	w.Close()
+	mark := w.Operands.Len()
+	for _, b := range closed.before {
+		w.Operands.Push(b)
+	}
 	for i := len(closed.bases) - 1; i >= 0; i-- { // the module included last comes first
-		w.stack = append(w.stack, closed.bases[i])
+		w.Operands.Push(closed.bases[i])
 	}
 	if base != 0 {
-		w.stack = append(w.stack, base)
+		w.Operands.Push(base)
 	}
-	w.b.Def(id).Bases = w.pop(mark)
+	w.Def(id).Bases = w.Operands.Pop(mark)
 }
 
 // member adds a definition to the class, module or file around.
@@ -65,50 +67,50 @@ func (w *walker) member(d facts.Def) facts.DefID {
 	if f.static {
 		d.Flags |= facts.FlagStatic
 	}
-	id := w.b.Define(d)
-	def := w.b.Def(id)
+	id := w.Define(d)
+	def := w.Def(id)
 	def.Parent, def.Scope = f.class, f.members
 	return id
 }
 
 // singletonClass is class << self: what it defines belongs to the class itself.
 func (w *walker) singletonClass(n syntax.Node) facts.ExprID {
-	value := w.t.Child(n, fValue)
+	value := w.Field(n, fValue)
 	f := *w.frame()
-	if w.t.Kind(value) != kSelf || f.kind != classFrame {
-		w.children(n)
+	if w.Tree.Kind(value) != kSelf || f.kind != classFrame {
+		w.Children(n)
 		return 0
 	}
-	w.visit(value)
-	w.b.Reopen(f.scope, f.in)
+	w.Visit(value)
+	w.Reopen(f.scope, f.in)
 	w.enter(frame{
 		kind: classFrame, def: f.def, scope: f.scope, in: f.in, named: f.named, class: f.class, members: f.members, static: true,
 	})
-	w.visit(w.t.Child(n, fBody))
+	w.Visit(w.Field(n, fBody))
 	w.leave()
-	w.b.Close()
+	w.Close()
 	return 0
 }
 
 // use visits an expression, of which a constant at its end has the role.
 func (w *walker) use(n syntax.Node, role facts.Role) facts.ExprID {
-	if k := w.t.Kind(n); k == kConstant || k == kScopeResolution {
+	if k := w.Tree.Kind(n); k == kConstant || k == kScopeResolution {
 		return w.path(n, role)
 	}
-	return w.visit(n)
+	return w.Visit(n)
 }
 
 func (w *walker) method(n syntax.Node) facts.ExprID {
 	f := *w.frame()
-	name := w.t.Child(n, fName)
-	d := facts.Def{Kind: facts.KindMethod, Span: w.span(n), Signature: w.header(n), Doc: w.doc(n), Flags: f.visibility}
+	name := w.Field(n, fName)
+	d := facts.Def{Kind: facts.KindMethod, Span: w.Span(n), Signature: w.header(n), Doc: w.doc(n), Flags: f.visibility}
 	d.Name, d.NameSpan = w.methodName(name)
 	static := f.static || f.functions
-	if object := w.t.Child(n, fObject); object != 0 {
+	if object := w.Field(n, fObject); object != 0 {
 		static = true
 		d.Flags = 0
-		if w.t.Kind(object) != kSelf {
-			d.Owner = w.visit(object)
+		if w.Tree.Kind(object) != kSelf {
+			d.Owner = w.Visit(object)
 		}
 	}
 	switch {
@@ -128,7 +130,7 @@ func (w *walker) method(n syntax.Node) facts.ExprID {
 	}
 	id := w.member(d)
 	if f.functions {
-		w.b.Def(id).Flags |= facts.FlagStatic
+		w.Def(id).Flags |= facts.FlagStatic
 	}
 	w.code(n, id, static)
 	return 0
@@ -136,44 +138,44 @@ func (w *walker) method(n syntax.Node) facts.ExprID {
 
 // methodName returns the name under which a method is called and where it stands.
 func (w *walker) methodName(n syntax.Node) (string, facts.Span) {
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kSetter:
-		inner := w.t.Child(n, fName)
-		return w.b.Intern(append(append([]byte(nil), w.t.Text(inner)...), '=')), w.span(inner)
+		inner := w.Field(n, fName)
+		return w.Intern(append(append([]byte(nil), w.Tree.Text(inner)...), '=')), w.Span(inner)
 	case kSimpleSymbol, kDelimitedSymbol, kBareSymbol:
 		if s := w.symbol(n); !s.Empty() {
-			return w.b.Text(s), s
+			return w.Text(s), s
 		}
 	}
-	return w.text(n), w.span(n)
+	return w.TextOf(n), w.Span(n)
 }
 
 // code visits the parameters and the body of the method id.
 func (w *walker) code(n syntax.Node, id facts.DefID, static bool) {
 	f := w.frame()
 	scope, in, class, members := f.scope, f.in, f.class, f.members
-	w.b.Reopen(scope, in)
+	w.Reopen(scope, in)
 	w.enter(frame{kind: methodFrame, def: id, named: id, class: class, members: members, static: static})
-	start := w.b.Def(id).NameSpan.End
-	w.openBlock(facts.Span{Start: start, End: w.t.End(n)}, id)
-	w.frame().scope, w.frame().in = w.b.Scope(), id
-	w.parameters(w.t.Child(n, fParameters), id)
-	e := w.visit(w.t.Child(n, fBody))
+	start := w.Def(id).NameSpan.End
+	w.openBlock(facts.Span{Start: start, End: w.Tree.End(n)}, id)
+	w.frame().scope, w.frame().in = w.Scope(), id
+	w.parameters(w.Field(n, fParameters), id)
+	e := w.Visit(w.Field(n, fBody))
 	closed := w.frame()
-	value := w.union(append(closed.returns, e), w.span(n))
+	value := w.Union(append(closed.returns, e), w.Span(n))
 	w.closeBlock()
 	w.leave()
-	w.b.Close()
-	w.b.Def(id).Value = value
+	w.Close()
+	w.Def(id).Value = value
 }
 
 // header returns the span from the start of a method to its body.
 func (w *walker) header(n syntax.Node) facts.Span {
-	s := w.span(n)
-	if p := w.t.Child(n, fParameters); p != 0 {
-		s.End = w.t.End(p)
-	} else if name := w.t.Child(n, fName); name != 0 {
-		s.End = w.t.End(name)
+	s := w.Span(n)
+	if p := w.Field(n, fParameters); p != 0 {
+		s.End = w.Tree.End(p)
+	} else if name := w.Field(n, fName); name != 0 {
+		s.End = w.Tree.End(name)
 	}
 	return s
 }
@@ -183,75 +185,68 @@ func (w *walker) parameters(params syntax.Node, id facts.DefID) {
 	if params == 0 {
 		return
 	}
-	mark := len(w.defs)
-	for c := w.first(params); c != 0; c = w.next(c) {
+	mark := w.Declared.Len()
+	for c := w.First(params); c != 0; c = w.Next(c) {
 		w.parameter(c)
 	}
-	n := len(w.defs) - mark
-	if n > len(w.defArena) {
-		w.defArena = make([]facts.DefID, max(128, n))
-	}
-	kept := w.defArena[:n:n]
-	w.defArena = w.defArena[n:]
-	copy(kept, w.defs[mark:])
-	w.defs = w.defs[:mark]
-	def := w.b.Def(id)
+	kept := w.Declared.Pop(mark)
+	def := w.Def(id)
 	def.Params = kept
 	for _, p := range kept {
-		def.Flags |= w.b.Def(p).Flags & facts.FlagVariadic
+		def.Flags |= w.Def(p).Flags & facts.FlagVariadic
 	}
 }
 
 func (w *walker) parameter(n syntax.Node) {
-	d := facts.Def{Kind: facts.KindParameter, Span: w.span(n), Signature: w.span(n)}
+	d := facts.Def{Kind: facts.KindParameter, Span: w.Span(n), Signature: w.Span(n)}
 	name := n
-	switch w.t.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kIdentifier:
-		if w.t.Field(n) == fLocals {
+		if w.Tree.Field(n) == fLocals {
 			d.Kind = facts.KindVariable
 		}
 	case kOptionalParam, kKeywordParam:
-		name = w.t.Child(n, fName)
-		if value := w.t.Child(n, fValue); value != 0 {
+		name = w.Field(n, fName)
+		if value := w.Field(n, fValue); value != 0 {
 			d.Flags |= facts.FlagOptional
-			d.Value = w.visit(value)
+			d.Value = w.Visit(value)
 		}
 	case kSplatParam, kHashSplatParam:
-		name = w.t.Child(n, fName)
+		name = w.Field(n, fName)
 		d.Flags |= facts.FlagVariadic
 	case kBlockParameter:
-		name = w.t.Child(n, fName)
+		name = w.Field(n, fName)
 		d.Flags |= facts.FlagOptional
 	case kDestructured:
-		for c := w.first(n); c != 0; c = w.next(c) {
+		for c := w.First(n); c != 0; c = w.Next(c) {
 			w.parameter(c)
 		}
 		return
 	default:
-		w.visit(n)
+		w.Visit(n)
 		return
 	}
-	if name == 0 || w.t.Missing(name) {
+	if name == 0 {
 		return
 	}
-	d.Name, d.NameSpan = w.text(name), w.span(name)
+	d.Name, d.NameSpan = w.TextOf(name), w.Span(name)
 	inner := &w.blocks[len(w.blocks)-1]
 	inner.names = append(inner.names, d.Name)
 	d.Scope, d.Flags = inner.scope, d.Flags|facts.FlagLocal
-	id := w.b.Define(d)
+	id := w.Define(d)
 	if d.Kind == facts.KindParameter {
-		w.defs = append(w.defs, id)
+		w.Declared.Push(id)
 	}
 }
 
 // lambda makes an anonymous function that is a value.
 func (w *walker) lambda(n syntax.Node) facts.ExprID {
-	body := w.t.Child(n, fBody)
-	return w.anonymous(n, w.t.Child(n, fParameters), func() facts.ExprID {
+	body := w.Field(n, fBody)
+	return w.anonymous(n, w.Field(n, fParameters), func() facts.ExprID {
 		var e facts.ExprID
-		for c := w.first(body); c != 0; c = w.next(c) {
-			if w.t.Field(c) != fParameters {
-				e = w.visit(c)
+		for c := w.First(body); c != 0; c = w.Next(c) {
+			if w.Tree.Field(c) != fParameters {
+				e = w.Visit(c)
 			}
 		}
 		return e
@@ -260,23 +255,23 @@ func (w *walker) lambda(n syntax.Node) facts.ExprID {
 
 // block makes an anonymous function that a call takes.
 func (w *walker) block(n syntax.Node) facts.ExprID {
-	return w.anonymous(n, w.t.Child(n, fParameters), func() facts.ExprID { return w.visit(w.t.Child(n, fBody)) })
+	return w.anonymous(n, w.Field(n, fParameters), func() facts.ExprID { return w.Visit(w.Field(n, fBody)) })
 }
 
 func (w *walker) anonymous(n, params syntax.Node, body func() facts.ExprID) facts.ExprID {
-	span := w.span(n)
-	id := w.b.Define(facts.Def{Kind: facts.KindFunction, Flags: facts.FlagLocal, Span: span, Signature: span})
+	span := w.Span(n)
+	id := w.Define(facts.Def{Kind: facts.KindFunction, Flags: facts.FlagLocal, Span: span, Signature: span})
 	w.openBlock(span, id)
 	w.parameters(params, id)
 	e := body()
 	w.closeBlock()
-	w.b.Def(id).Value = e
-	return w.b.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
+	w.Def(id).Value = e
+	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
 }
 
 // alias gives a method or global variable a second name.
 func (w *walker) alias(n syntax.Node) facts.ExprID {
-	w.secondName(n, w.t.Child(n, fName), w.t.Child(n, fAlias))
+	w.secondName(n, w.Field(n, fName), w.Field(n, fAlias))
 	return 0
 }
 
@@ -285,25 +280,25 @@ func (w *walker) secondName(n, name, old syntax.Node) {
 	if name == 0 || old == 0 {
 		return
 	}
-	d := facts.Def{Kind: facts.KindAlias, Flags: facts.FlagExported, Span: w.span(n), Signature: w.span(n)}
+	d := facts.Def{Kind: facts.KindAlias, Flags: facts.FlagExported, Span: w.Span(n), Signature: w.Span(n)}
 	d.Name, d.NameSpan = w.methodName(name)
 	text, span := w.methodName(old)
-	ref := w.b.Ref(facts.Ref{Name: text, Span: span, Role: facts.Read})
-	d.Value = w.b.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: span})
+	ref := w.Ref(facts.Ref{Name: text, Span: span, Role: facts.Read})
+	d.Value = w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: span})
 	w.member(d)
 }
 
 func (w *walker) undef(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
 		name, span := w.methodName(c)
-		w.b.Ref(facts.Ref{Name: name, Span: span, Role: facts.Write})
+		w.Ref(facts.Ref{Name: name, Span: span, Role: facts.Write})
 	}
 	return 0
 }
 
 // returns notes what a method gives.
 func (w *walker) returns(n syntax.Node) facts.ExprID {
-	e := w.list(w.first(n))
+	e := w.list(w.First(n))
 	if f := w.frame(); e != 0 {
 		f.returns = append(f.returns, e)
 	}
@@ -315,9 +310,9 @@ func (w *walker) list(n syntax.Node) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	args := w.collect(w.first(n))
+	args := w.Collect(w.First(n))
 	if len(args) == 1 {
 		return args[0]
 	}
-	return w.b.Expr(facts.Expr{Kind: facts.ExprTuple, Args: args, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: args, Span: w.Span(n)})
 }

@@ -8,10 +8,10 @@ import (
 )
 
 // doc returns the comment lines directly above a definition.
-func (w *walker) doc(n syntax.Node) facts.Span { return w.docAt(w.t.Start(n)) }
+func (w *walker) doc(n syntax.Node) facts.Span { return w.docAt(w.Tree.Start(n)) }
 
 func (w *walker) docAt(offset uint32) facts.Span {
-	src := w.t.Src
+	src := w.Tree.Src
 	at := bytes.LastIndexByte(src[:offset], '\n') + 1 // the start of the definition's line
 	if len(bytes.TrimSpace(src[at:offset])) > 0 {
 		return facts.Span{}

@@ -4,6 +4,7 @@ import (
 	ruby "github.com/tree-sitter/tree-sitter-ruby/bindings/go"
 
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
 var grammar = syntax.NewGrammar(ruby.Language())
@@ -81,11 +82,9 @@ var (
 	fVariable    = grammar.Field("variable")
 )
 
-// table returns the handler of each node kind. A kind without one only holds
-// others, which are visited in turn.
-func table() []handler {
-	hs := make([]handler, grammar.NumKinds())
-	for name, h := range map[string]handler{
+// table returns the handler of each kind of node.
+func table() walk.Table[*walker] {
+	return walk.NewTable(grammar, map[string]walk.Handler[*walker]{
 		"class":            (*walker).class,
 		"module":           (*walker).module,
 		"singleton_class":  (*walker).singletonClass,
@@ -97,14 +96,14 @@ func table() []handler {
 		"alias":            (*walker).alias,
 		"undef":            (*walker).undef,
 
-		"program":                  (*walker).last,
+		"program":                  (*walker).Inner,
 		"body_statement":           (*walker).body,
-		"block_body":               (*walker).last,
+		"block_body":               (*walker).Inner,
 		"begin":                    (*walker).body,
-		"then":                     (*walker).last,
-		"do":                       (*walker).last,
-		"else":                     (*walker).last,
-		"parenthesized_statements": (*walker).last,
+		"then":                     (*walker).Inner,
+		"do":                       (*walker).Inner,
+		"else":                     (*walker).Inner,
+		"parenthesized_statements": (*walker).Inner,
 		"if":                       (*walker).branches,
 		"unless":                   (*walker).branches,
 		"elsif":                    (*walker).branches,
@@ -143,27 +142,24 @@ func table() []handler {
 		"array":               (*walker).array,
 		"hash":                (*walker).hash,
 		"pair":                (*walker).pair,
-		"block_argument":      (*walker).inner,
-		"splat_argument":      (*walker).inner,
+		"block_argument":      (*walker).Inner,
+		"splat_argument":      (*walker).Inner,
 
 		"string":           (*walker).str,
-		"chained_string":   (*walker).inner,
+		"chained_string":   (*walker).Inner,
 		"heredoc_body":     (*walker).heredoc,
 		"subshell":         (*walker).str,
-		"regex":            literal("Regexp"),
-		"integer":          literal("Integer"),
-		"float":            literal("Float"),
-		"complex":          literal("Complex"),
-		"rational":         literal("Rational"),
-		"true":             literal("TrueClass"),
-		"false":            literal("FalseClass"),
-		"nil":              literal("NilClass"),
-		"simple_symbol":    literal("Symbol"),
-		"delimited_symbol": literal("Symbol"),
+		"regex":            walk.LiteralOf[*walker]("Regexp"),
+		"integer":          walk.LiteralOf[*walker]("Integer"),
+		"float":            walk.LiteralOf[*walker]("Float"),
+		"complex":          walk.LiteralOf[*walker]("Complex"),
+		"rational":         walk.LiteralOf[*walker]("Rational"),
+		"true":             walk.LiteralOf[*walker]("TrueClass"),
+		"false":            walk.LiteralOf[*walker]("FalseClass"),
+		"nil":              walk.LiteralOf[*walker]("NilClass"),
+		"simple_symbol":    walk.LiteralOf[*walker]("Symbol"),
+		"delimited_symbol": walk.LiteralOf[*walker]("Symbol"),
 		"string_array":     (*walker).words,
 		"symbol_array":     (*walker).words,
-	} {
-		hs[grammar.Kind(name)] = h
-	}
-	return hs
+	})
 }

@@ -7,13 +7,13 @@ import (
 
 // openBlock opens a scope of local variables.
 func (w *walker) openBlock(span facts.Span, def facts.DefID) {
-	scope := w.b.Open(facts.ScopeFunction, span, def)
+	scope := w.Open(facts.ScopeFunction, span, def)
 	w.blocks = append(w.blocks, block{scope: scope})
 }
 
 func (w *walker) closeBlock() {
 	w.blocks = w.blocks[:len(w.blocks)-1]
-	w.b.Close()
+	w.Close()
 }
 
 // localScope returns where a local variable is bound that is visible here;
@@ -35,7 +35,7 @@ func (w *walker) local(d facts.Def) facts.DefID {
 	scope, ok := w.localScope(d.Name)
 	if !ok {
 		if len(w.blocks) == w.frame().blocks { // the first of the file or of a class body
-			w.openBlock(facts.Span{Start: d.Span.Start, End: w.b.File.Scopes[w.b.Scope()].Span.End}, 0)
+			w.openBlock(facts.Span{Start: d.Span.Start, End: w.File.Scopes[w.Scope()].Span.End}, 0)
 			w.frame().locals = true
 		}
 		inner := &w.blocks[len(w.blocks)-1]
@@ -44,7 +44,7 @@ func (w *walker) local(d facts.Def) facts.DefID {
 	}
 	d.Scope = scope
 	d.Flags |= facts.FlagLocal
-	return w.b.Define(d)
+	return w.Define(d)
 }
 
 // closeLocals closes the scope of locals of a frame, if there is one.
@@ -71,42 +71,42 @@ func (w *walker) leave() frame {
 
 // identifier is a local variable where one is bound, else a call without arguments.
 func (w *walker) identifier(n syntax.Node) facts.ExprID {
-	name := w.text(n)
+	name := w.TextOf(n)
 	if _, ok := w.localScope(name); ok {
-		return w.b.Name(w.span(n), facts.Read, 0)
+		return w.Name(w.Span(n), facts.Read, 0)
 	}
 	if w.command(n, name) {
 		return 0
 	}
-	x := w.b.Name(w.span(n), facts.Call, 0)
-	return w.b.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.span(n)})
+	x := w.Name(w.Span(n), facts.Call, 0)
+	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.Span(n)})
 }
 
 // variable is a use of an instance, class or global variable.
-func (w *walker) variable(n syntax.Node) facts.ExprID { return w.b.Name(w.span(n), facts.Read, 0) }
+func (w *walker) variable(n syntax.Node) facts.ExprID { return w.Name(w.Span(n), facts.Read, 0) }
 
-func (w *walker) constant(n syntax.Node) facts.ExprID { return w.b.Name(w.span(n), facts.Read, 0) }
+func (w *walker) constant(n syntax.Node) facts.ExprID { return w.Name(w.Span(n), facts.Read, 0) }
 
 func (w *walker) scopeResolution(n syntax.Node) facts.ExprID { return w.path(n, facts.Read) }
 
 // path visits a constant or a path of them, of which the last has the role.
 func (w *walker) path(n syntax.Node, role facts.Role) facts.ExprID {
-	if w.t.Kind(n) != kScopeResolution {
-		if w.t.Kind(n) == kConstant {
-			return w.b.Name(w.span(n), role, 0)
+	if w.Tree.Kind(n) != kScopeResolution {
+		if w.Tree.Kind(n) == kConstant {
+			return w.Name(w.Span(n), role, 0)
 		}
-		return w.visit(n)
+		return w.Visit(n)
 	}
-	scope, name := w.t.Child(n, fScope), w.t.Child(n, fName)
-	if name == 0 || w.t.Missing(name) {
-		return w.visit(scope)
+	scope, name := w.Field(n, fScope), w.Field(n, fName)
+	if name == 0 {
+		return w.Visit(scope)
 	}
 	if scope == 0 { // ::Name, of the top level
-		e := w.b.Name(w.span(name), role, 0)
-		w.b.File.Refs[w.b.File.Exprs[e].Ref].Scope = 0
+		e := w.Name(w.Span(name), role, 0)
+		w.File.Refs[w.File.Exprs[e].Ref].Scope = 0
 		return e
 	}
-	return w.b.Member(w.path(scope, facts.Read), w.span(name), w.span(n), role, 0)
+	return w.Member(w.path(scope, facts.Read), w.Span(name), w.Span(n), role, 0)
 }
 
 func (w *walker) self(n syntax.Node) facts.ExprID {
@@ -114,20 +114,20 @@ func (w *walker) self(n syntax.Node) facts.ExprID {
 	if f := w.frame(); f.kind != methodFrame || f.static {
 		kind = facts.ExprSelfType
 	}
-	return w.b.Expr(facts.Expr{Kind: kind, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: kind, Span: w.Span(n)})
 }
 
 // super is a call of the method of the same name that a base has.
 func (w *walker) super(n syntax.Node) facts.ExprID { return w.superCall(n, 0) }
 
 func (w *walker) superCall(n syntax.Node, args int) facts.ExprID {
-	recv := w.b.Expr(facts.Expr{Kind: facts.ExprSuper, Span: w.span(n)})
+	recv := w.Expr(facts.Expr{Kind: facts.ExprSuper, Span: w.Span(n)})
 	f := w.frame()
 	if f.kind != methodFrame {
 		return 0
 	}
-	name := w.b.Def(f.def).Name
-	ref := w.b.Ref(facts.Ref{Name: name, Span: w.span(n), Role: facts.Call, Recv: recv, Args: int16(args)})
-	x := w.b.Expr(facts.Expr{Kind: facts.ExprMember, X: recv, Ref: ref, Span: w.span(n)})
-	return w.b.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.span(n)})
+	name := w.Def(f.def).Name
+	ref := w.Ref(facts.Ref{Name: name, Span: w.Span(n), Role: facts.Call, Recv: recv, Args: int16(args)})
+	x := w.Expr(facts.Expr{Kind: facts.ExprMember, X: recv, Ref: ref, Span: w.Span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.Span(n)})
 }

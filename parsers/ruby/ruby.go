@@ -36,16 +36,7 @@ func parse(path string, src []byte) *facts.File {
 	tree := syntax.Parse(grammar, src, syntax.Limits{})
 	defer tree.Close()
 	w := newWalker(path, src, tree)
-	switch tree.Stop {
-	case syntax.OutOfTime:
-		w.b.Problem(facts.Span{}, "parsing this file takes too long")
-	case syntax.OutOfMemory:
-		w.b.Problem(facts.Span{}, "parsing this file takes too much memory")
-	case syntax.TooDeep:
-		w.b.Problem(facts.Span{}, "what is nested too deep in this file was left out")
-	}
-	if tree.Len() > 0 {
-		w.program()
-	}
-	return w.b.File
+	w.program()
+	w.Problems()
+	return w.File
 }

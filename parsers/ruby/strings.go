@@ -8,7 +8,7 @@ import (
 // str visits a string: what it computes, and the text if it is worth finding.
 func (w *walker) str(n syntax.Node) facts.ExprID {
 	w.contents(n)
-	return w.b.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "String", Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "String", Span: w.Span(n)})
 }
 
 func (w *walker) heredoc(n syntax.Node) facts.ExprID {
@@ -17,34 +17,34 @@ func (w *walker) heredoc(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) contents(n syntax.Node) {
-	for c := w.t.First(n); c != 0; c = w.t.Next(c) {
-		switch w.t.KindName(c) {
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
+		switch w.Tree.KindName(c) {
 		case "string_content", "heredoc_content":
-			w.text4(w.span(c))
+			w.text4(w.Span(c))
 		case "interpolation":
-			w.children(c)
+			w.Children(c)
 		}
 	}
 }
 
 // words is %w(…) or %i(…).
 func (w *walker) words(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.next(c) {
+	for c := w.First(n); c != 0; c = w.Next(c) {
 		w.contents(c)
 	}
-	return w.b.Expr(facts.Expr{Kind: facts.ExprList, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprList, Span: w.Span(n)})
 }
 
 // text4 notes a text of at least four characters with a letter.
 func (w *walker) text4(s facts.Span) {
 	letter, chars := false, 0
-	for _, c := range w.t.Src[s.Start:s.End] {
+	for _, c := range w.Tree.Src[s.Start:s.End] {
 		letter = letter || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0xC0
 		if c&0xC0 != 0x80 {
 			chars++
 		}
 	}
 	if letter && chars >= 4 {
-		w.b.File.Literals = append(w.b.File.Literals, facts.Literal{Span: s, In: w.b.In()})
+		w.File.Literals = append(w.File.Literals, facts.Literal{Span: s, In: w.In()})
 	}
 }
