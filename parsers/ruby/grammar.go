@@ -82,6 +82,9 @@ var (
 	fVariable    = grammar.Field("variable")
 )
 
+// literal makes the handler of nodes that are a value of a built-in class.
+var literal = walk.ValueOf[*walker]
+
 // table returns the handler of each kind of node.
 func table() walk.Table[*walker] {
 	return walk.NewTable(grammar, map[string]walk.Handler[*walker]{
@@ -149,16 +152,16 @@ func table() walk.Table[*walker] {
 		"chained_string":   (*walker).Inner,
 		"heredoc_body":     (*walker).heredoc,
 		"subshell":         (*walker).str,
-		"regex":            walk.LiteralOf[*walker]("Regexp"),
-		"integer":          walk.LiteralOf[*walker]("Integer"),
-		"float":            walk.LiteralOf[*walker]("Float"),
-		"complex":          walk.LiteralOf[*walker]("Complex"),
-		"rational":         walk.LiteralOf[*walker]("Rational"),
-		"true":             walk.LiteralOf[*walker]("TrueClass"),
-		"false":            walk.LiteralOf[*walker]("FalseClass"),
-		"nil":              walk.LiteralOf[*walker]("NilClass"),
-		"simple_symbol":    walk.LiteralOf[*walker]("Symbol"),
-		"delimited_symbol": walk.LiteralOf[*walker]("Symbol"),
+		"regex":            literal("Regexp"),
+		"integer":          literal("Integer"),
+		"float":            literal("Float"),
+		"complex":          literal("Complex"),
+		"rational":         literal("Rational"),
+		"true":             literal("TrueClass"),
+		"false":            literal("FalseClass"),
+		"nil":              literal("NilClass"),
+		"simple_symbol":    literal("Symbol"),
+		"delimited_symbol": literal("Symbol"),
 		"string_array":     (*walker).words,
 		"symbol_array":     (*walker).words,
 	})
