@@ -63,7 +63,8 @@ var flagNames = []struct {
 	{facts.FlagGetter, "getter"}, {facts.FlagSetter, "setter"}, {facts.FlagOverload, "overload"},
 	{facts.FlagDeclaration, "declaration"}, {facts.FlagLocal, "local"}, {facts.FlagVariadic, "variadic"},
 	{facts.FlagPartial, "partial"}, {facts.FlagExtension, "extension"}, {facts.FlagTest, "test"},
-	{facts.FlagGenerated, "generated"}, {facts.FlagDeprecated, "deprecated"},
+	{facts.FlagGenerated, "generated"}, {facts.FlagDeprecated, "deprecated"}, {facts.FlagDecorated, "decorated"},
+	{facts.FlagClassMethod, "classmethod"},
 }
 
 func (p printer) def(d *facts.Def) string {
@@ -158,7 +159,7 @@ func (p printer) expr(id facts.ExprID) string {
 	case facts.ExprLiteral:
 		return e.Text
 	case facts.ExprList:
-		return "[" + p.exprs(e.Args, ", ") + "]"
+		return e.Text + "[" + p.exprs(e.Args, ", ") + "]"
 	case facts.ExprMap:
 		return "{" + p.exprs(e.Args, ", ") + "}"
 	case facts.ExprTuple:
@@ -205,6 +206,12 @@ func (p printer) expr(id facts.ExprID) string {
 		return "enter " + p.expr(e.X)
 	case facts.ExprOp:
 		return e.Text + "(" + p.exprs(e.Args, ", ") + ")"
+	case facts.ExprDef:
+		return p.f.Defs[e.Def].Name
+	case facts.ExprIs:
+		return "(" + p.expr(e.X) + " is " + p.exprs(e.Args, ", ") + ")"
+	case facts.ExprGuarded:
+		return "(" + p.expr(e.X) + " by " + p.exprs(e.Args, ", ") + ")"
 	case facts.ExprHanded:
 		return p.expr(e.X) + " handed on"
 	case facts.ExprCase:
@@ -222,6 +229,13 @@ func (p printer) ref(r *facts.Ref) string {
 		s += fmt.Sprintf("/%d", r.Args)
 	}
 	return s
+}
+
+var importFlags = []struct {
+	flag facts.ImportFlags
+	name string
+}{
+	{facts.ImportStatic, "static"}, {facts.ImportWeak, "weak"}, {facts.ImportTypeOnly, "type"},
 }
 
 func (p printer) imp(i *facts.Import) string {
@@ -246,8 +260,10 @@ func (p printer) imp(i *facts.Import) string {
 	if i.Def != 0 {
 		s += " as " + p.f.Defs[i.Def].Name
 	}
-	if i.Flags&facts.ImportStatic != 0 {
-		s += " +static"
+	for _, f := range importFlags {
+		if i.Flags&f.flag != 0 {
+			s += " +" + f.name
+		}
 	}
 	return s
 }

@@ -1,213 +1,205 @@
 package php
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"cairn/parsers/facts"
+	"cairn/parsers/factstest"
 )
 
-// TestFacts states what short programs say. A case lists the definitions, one
-// a line, and the references of a source, which stands behind <?php.
-func TestFacts(t *testing.T) {
-	for _, c := range []struct{ name, src, want string }{
-		{"the first assignment defines a variable, later ones write it", `function f() { $a = b(); $a = C::d(); return $a; }`, `
-			function f = C.d()
-			variable $a = b()|C.d() in f
-			call b/0; type C; call C.d/0; write $a; read $a`},
-		{"a receiver is what was assigned last", `function f() { $a = new A; $a = new B; $a->m(); if ($c) { $a = 1; $a->n(); } $a->o(); }`, `
-			function f
-			variable $a = new A|new B|int in f
-			new A/0; new B/0; write $a; read $a; call new B.m/0; read ?.$c; write $a; read $a; call int.n/0; read $a; call int|new B.o/0`},
-		{"instanceof says what a variable holds", `function f($a) { if (!$a instanceof B) { return; } $a->c; }`, `
-			function f
-			parameter $a in f
-			read $a; type B; read $a; read (B).$c`},
-		{"loops forget what they assign", `function f($a) { $b = 1; while ($a) { $b->c; $b = 2; } }`, `
-			function f
-			parameter $a in f
-			variable $b = int|int in f
-			read $a; read $b; read $b.$c; write $b`},
-		{"closures see what they capture", `function f() { $a = 1; $g = function ($p) use ($a) { return $a . $b; }; fn() => $a; }`, `
-			function f
-			variable $a = int in f
-			function  = string in f
-			parameter $p in 
-			variable $g = func in f
-			function  = int in f
-			read $a; read $a; read ?.$b; read $a`},
-		{"an argument that nothing assigns is passed to be assigned", `function f() { g($m); return $m; }`, `
-			function f = $m
-			variable $m in f
-			call g/1; write $m; read $m`},
-		{"classes have traits before parents", `class A extends B implements \C\D { use T; public $p = 1; const K = self::L; private static function s(): static {} }`, `
-			class A: T B C.D
-			field $p = int in A
-			constant K = Self.L in A
-			method s -> Self in A
-			inherit B; type C; inherit C.D; inherit T; read Self.L`},
-		{"properties have types from comments, constructors and assignments", `class A { /** @var B[] */ private $a; private $b; function __construct(private C $c, $d) { $this->b = $d; $this->a[0]->e(); } }`, `
-			class A
-			field $a: B[] in A
-			field $b = $d in A
-			constructor __construct in A
-			parameter $c: C in __construct
-			field $c: C in A
-			parameter $d in __construct
-			type B; type C; read $d; write this.$b; read this.$a; call this.$a[].e/0`},
-		{"doc comments give types", `/** @param ?D\E<int, F> $a @return list<G>|null */ function f($a) { /** @var H $b */ $b = i(); $b->j(); }`, `
-			function f -> G[]
-			parameter $a: D.E<int,F> in f
-			variable $b = (H) in f
-			type D; type D.E; type F; type G; type H; call i/0; read $b; call (H).j/0`},
-		{"doc comments give members and type parameters", "/**\n * @template T of A\n * @extends B<T>\n * @method static T one(int $x)\n * @method two()\n * @property-read T $p\n */ class C extends B {}", `
-			class C: B<T> B
-			type_parameter T: A in C
-			method one -> T in C
-			method two in C
-			property $p: T in C
-			type A; inherit B; type B; type T; type T; type T`},
-		{"use binds the last segments", `use A\B; use A\{C as D, function e\f}; B::g(); D\h(); \i(); $k = namespace\j();`, `
-			import B <- A B
-			import D <- A C
-			import f <- A\e f
-			variable $k = namespace.j()
-			import A; import B; import A; import C; import A.e; import f; type B; call B.g/0; type D; call D.h/0; call i/0; type namespace; call namespace.j/0`},
-		{"namespaces with braces are definitions", `namespace A\B { class C {} } namespace { function d() {} }`, `
-			namespace A\B
-			class C in A\B
-			function d
-			`},
-		{"enums have cases", `enum S: string { case A = 'a'; function f() { return match ($this) { self::A => static::g() }; } }`, `
-			enum S
-			enum_member A = string in S
-			method f = Self.g() in S
-			read Self.A; call Self.g/0`},
-		{"trait rules make methods", `class A { use T { T::a as protected b; } }`, `
-			class A: T
-			method b = T.a() in A
-			inherit T; type T; read T.a`},
-		{"named arguments are labels", `f(a: 1, b: 2);`, `
-			call f/2; label f.$a; label f.$b`},
-		{"strings hold expressions", "$a = new A; echo \"$a->b {$a->c()} $a[d] ${a}\";", `
-			variable $a = new A
-			new A/0; read $a; read new A.$b; read $a; call new A.c/0; read $a; read $a`},
-		{"a class constant is the class", `new (A::class); define('B', 1); echo B;`, `
-			constant B
-			type A; call define/2; read B`},
-		{"anonymous classes are values", `$a = new class(1) extends B { function c() { $this->c(); } };`, `
-			class : B
-			method c in 
-			variable $a = object
-			inherit B; call this.c/0`},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			src := []byte("<?php " + c.src)
-			f := parse("x.php", src)
-			check(t, src, f)
-			if got, want := listing(f), trimLines(c.want); got != want {
-				t.Errorf("%s\ngives\n%s\nwant\n%s", c.src, got, want)
-			}
-		})
-	}
-}
-
-func trimLines(s string) string {
-	lines := strings.Split(strings.TrimPrefix(s, "\n"), "\n")
-	for i, l := range lines {
-		lines[i] = strings.TrimLeft(l, "\t")
-	}
-	return strings.Join(lines, "\n")
-}
-
-// listing writes a file's facts: a line for each definition, and one for all
-// references, in the order of their places.
-func listing(f *facts.File) string {
-	var b strings.Builder
-	for _, d := range f.Defs[1:] {
-		fmt.Fprintf(&b, "%s %s", d.Kind, d.Name)
-		switch {
-		case len(d.Bases) > 0:
-			fmt.Fprintf(&b, ":")
-			for _, e := range d.Bases {
-				b.WriteString(" " + show(f, e))
-			}
-		case d.Type != 0 && d.Kind.IsCallable():
-			b.WriteString(" -> " + show(f, d.Type))
-		case d.Type != 0:
-			b.WriteString(": " + show(f, d.Type))
-		case d.Value != 0:
-			b.WriteString(" = " + show(f, d.Value))
-		case d.Import != 0:
-			m := f.Imports[d.Import]
-			b.WriteString(" <- " + m.Path + " " + m.Name)
-		}
-		if d.Parent != 0 {
-			b.WriteString(" in " + f.Defs[d.Parent].Name)
-		}
-		b.WriteString("\n")
-	}
-	for i, r := range f.Refs[1:] {
-		if i > 0 {
-			b.WriteString("; ")
-		}
-		b.WriteString(r.Role.String() + " " + showRef(f, r))
-		if r.Role == facts.Call || r.Role == facts.New {
-			fmt.Fprintf(&b, "/%d", r.Args)
-		}
-	}
-	return b.String()
-}
-
-func showRef(f *facts.File, r facts.Ref) string {
-	if r.Recv != 0 {
-		return show(f, r.Recv) + "." + r.Name
-	}
-	return r.Name
-}
-
-func show(f *facts.File, id facts.ExprID) string {
-	if id == 0 {
-		return ""
-	}
-	e := f.Exprs[id]
-	var args []string
-	for _, a := range e.Args {
-		args = append(args, show(f, a))
-	}
-	switch e.Kind {
-	case facts.ExprUnknown:
-		return "?"
-	case facts.ExprName, facts.ExprMember:
-		if r := f.Refs[e.Ref]; r.Recv != 0 && f.Exprs[r.Recv].Kind != facts.ExprUnknown {
-			return showRef(f, r)
-		}
-		return f.Refs[e.Ref].Name
-	case facts.ExprCall:
-		return show(f, e.X) + "()"
-	case facts.ExprNew:
-		return "new " + show(f, e.X)
-	case facts.ExprSelfType:
-		return "Self"
-	case facts.ExprThis:
-		return "this"
-	case facts.ExprFunc:
-		return "func"
-	case facts.ExprObject:
-		return "object"
-	case facts.ExprLiteral:
-		return e.Text
-	case facts.ExprCast:
-		return "(" + show(f, e.X) + ")"
-	case facts.ExprIndex, facts.ExprArrayType:
-		return show(f, e.X) + "[]"
-	case facts.ExprUnion:
-		return strings.Join(args, "|")
-	case facts.ExprGeneric:
-		return show(f, e.X) + "<" + strings.Join(args, ",") + ">"
-	}
-	return fmt.Sprintf("expr%d(%s)", e.Kind, show(f, e.X))
+var cases = []factstest.Case{
+	{"the first assignment defines a variable, later ones write it", `<?php function f() { $a = b(); $a = C::d(); return $a; }`, "", `
+function f() = C.d() +exported
+variable f.$a = b()|C.d() +local
+ref call b/0
+ref write $a
+ref type C
+ref call C.d/0
+ref read $a
+`},
+	{"a receiver is what was assigned last", `<?php function f() { $a = new A; $a = new B; $a->m(); if ($c) { $a = 1; $a->n(); } $a->o(); }`, "", `
+function f() +exported decisions=1
+variable f.$a = new A()|new B()|int +local
+ref new A/0
+ref write $a
+ref new B/0
+ref read $a
+ref call new B().m/0
+ref read ?.$c
+ref write $a
+ref read $a
+ref call int.n/0
+ref read $a
+ref call int|new B().o/0
+`},
+	{"instanceof says what a variable holds", `<?php function f($a) { if (!$a instanceof B) { return; } $a->c; }`, "", `
+function f($a) +exported decisions=1
+parameter f.$a +local
+ref read $a
+ref type B
+ref read $a
+ref read as B.$c
+`},
+	{"loops forget what they assign", `<?php function f($a) { $b = 1; while ($a) { $b->c; $b = 2; } }`, "", `
+function f($a) +exported decisions=1
+parameter f.$a +local
+variable f.$b = int|int +local
+ref read $a
+ref read $b
+ref read $b.$c
+ref write $b
+`},
+	{"closures see what they capture", `<?php function f() { $a = 1; $g = function ($p) use ($a) { return $a . $b; }; fn() => $a; }`, "", `
+function f() +exported
+variable f.$a = int +local
+variable f.$g = func +local
+function f.($p) = string +local
+parameter f.<function>.$p +local
+ref read $a
+ref read $a
+ref read ?.$b
+function f.() = int +local
+ref read $a
+`},
+	{"an argument that nothing assigns is passed to be assigned", `<?php function f() { g($m); return $m; }`, "", `
+function f() = $m +exported
+ref call g/1
+variable f.$m +local
+ref write $m
+ref read $m
+`},
+	{"classes have traits before parents", `<?php class A extends B implements \C\D { use T; public $p = 1; const K = self::L; private static function s(): static {} }`, "", `
+class A < T, B, C.D +exported
+ref inherit B
+ref type C
+import module C
+ref inherit C.D
+ref inherit T
+field A.$p = int +exported
+constant A.K = Self.L +exported +static +const
+ref read Self.L
+method A.s(): Self +static +private
+`},
+	{"properties have types from comments, constructors and assignments", `<?php class A { /** @var B[] */ private $a; private $b; function __construct(private C $c, $d) { $this->b = $d; $this->a[0]->e(); } }`, "", `
+class A +exported
+ref type B
+field A.$a: B[] +private
+field A.$b = $d +private
+constructor A.__construct($c, $d) +exported
+ref type C
+parameter A.__construct.$c: C +local
+field A.$c: C +private
+parameter A.__construct.$d +local
+ref write this.$b
+ref read $d
+ref read this.$a
+ref call this.$a[].e/0
+`},
+	{"doc comments give types", `<?php /** @param ?D\E<int, F> $a @return list<G>|null */ function f($a) { /** @var H $b */ $b = i(); $b->j(); }`, "", `
+ref type D
+ref type D.E
+ref type F
+ref type G
+function f($a): G[] +exported
+parameter f.$a: D.E<int, F> +local
+ref type H
+variable f.$b = as H +local
+ref call i/0
+ref read $b
+ref call as H.j/0
+`},
+	{"doc comments give members and type parameters", `<?php /**
+ * @template T of A
+ * @extends B<T>
+ * @method static T one(int $x)
+ * @method two()
+ * @property-read T $p
+ */ class C extends B {}`, "", `
+type_parameter C.T < A
+ref type A
+ref type B
+ref type T
+ref type T
+method C.one(): T +exported +static +generated
+method C.two() +exported +generated
+ref type T
+property C.$p: T +exported +generated
+class C<T> < B<T>, B +exported
+ref inherit B
+`},
+	{"use binds the last segments", `<?php use A\B; use A\{C as D, function e\f}; B::g(); D\h(); \i(); $k = namespace\j();`, "", `
+ref import A
+import module A
+import A B as B
+alias B
+ref import B
+ref import A
+ref import C
+import A C as D
+alias D
+import A\e f as f
+ref import A.e
+alias f
+ref import f
+ref type B
+ref call B.g/0
+ref type D
+ref call D.h/0
+ref call i/0
+import i
+variable $k = namespace.j()
+ref type namespace
+ref call namespace.j/0
+`},
+	{"namespaces with braces are definitions", `<?php namespace A\B { class C {} } namespace { function d() {} }`, "", `
+namespace A\B +exported
+class A\B.C +exported
+function d() +exported
+`},
+	{"enums have cases", `<?php enum S: string { case A = 'a'; function f() { return match ($this) { self::A => static::g() }; } }`, "", `
+enum S +exported
+enum_member S.A = string +exported +static +const
+method S.f() = Self.g() +exported decisions=1
+ref read Self.A
+ref call Self.g/0
+`},
+	{"trait rules make methods", `<?php class A { use T { T::a as protected b; } }`, "", `
+class A < T +exported
+ref inherit T
+ref type T
+ref read T.a
+method A.b() = T.a() +protected
+`},
+	{"named arguments are labels", `<?php f(a: 1, b: 2);`, "", `
+ref call f/2
+ref label f.$a
+ref label f.$b
+`},
+	{"strings hold expressions", `<?php $a = new A; echo "$a->b {$a->c()} $a[d] ${a}";`, "", `
+variable $a = new A()
+ref new A/0
+ref read $a
+literal $a->b {$a->c()} $a[d] ${a}
+ref read new A().$b
+ref read $a
+ref call new A().c/0
+ref read $a
+ref read $a
+`},
+	{"a class constant is the class", `<?php new (A::class); define('B', 1); echo B;`, "", `
+ref type A
+ref call define/2
+constant B +exported +const
+ref read B
+`},
+	{"anonymous classes are values", `<?php $a = new class(1) extends B { function c() { $this->c(); } };`, "", `
+variable $a = object
+class  < B +exported
+ref inherit B
+method <class>.c() +exported
+ref call this.c/0
+`},
 }
 
 func TestItems(t *testing.T) {

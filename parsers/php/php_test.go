@@ -2,37 +2,54 @@ package php
 
 import (
 	"flag"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
 	"cairn/parsers/facts"
+	"cairn/parsers/factstest"
 	"cairn/parsers/syntax"
 )
 
-var corpusFlag = flag.String("corpus", "", "a folder of PHP sources for the corpus test and the benchmarks")
+var corpusDir = flag.String("corpus", "", "folder of PHP sources to measure and check on")
 
-// corpus returns the PHP sources below -corpus; without it, sample alone.
-func corpus(t testing.TB) map[string][]byte {
-	files := map[string][]byte{"sample.php": []byte(sample)}
-	if *corpusFlag == "" {
-		return files
+// corpus returns the sources below -corpus; without it, the sample alone.
+func corpus(tb testing.TB) map[string][]byte {
+	if *corpusDir == "" {
+		return map[string][]byte{"sample.php": []byte(sample)}
 	}
-	err := filepath.WalkDir(*corpusFlag, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".php" {
-			return err
+	return factstest.Corpus(tb, 8<<20, ".php", *corpusDir)
+}
+
+func TestFacts(t *testing.T) { factstest.Cases(t, Language, "x.php", cases) }
+
+func FuzzParse(f *testing.F) {
+	factstest.Fuzz(f, Language, "x.php", append(cases, factstest.Case{Source: sample}))
+}
+
+func BenchmarkFloor(b *testing.B) { factstest.Floor(b, lang, corpus(b)) }
+
+func BenchmarkParse(b *testing.B) { factstest.Parse(b, Language, corpus(b)) }
+
+// A promoted parameter is a field too, and a name that use binds may be of
+// several kinds.
+func TestEveryNameIsAFact(t *testing.T) {
+	name := func(tree *syntax.Tree, n syntax.Node) bool {
+		parent := tree.Parent(n)
+		switch text := strings.ToLower(string(tree.Text(n))); {
+		case tree.Kind(n) == kVariable:
+			return text != "$this"
+		case tree.Kind(n) != kName || tree.Kind(parent) == kVariable || tree.Kind(parent) == kHook:
+			return false
+		case text == "self" || text == "static" || text == "parent" || text == "class":
+			return false
+		case tree.Kind(parent) == kNamespaceName && tree.Kind(tree.Parent(parent)) == kNamespace:
+			return false
 		}
-		src, err := os.ReadFile(path)
-		files[path] = src
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+		return tree.Kind(parent) != kSubscript || tree.Kind(tree.Parent(parent)) != kEncapsed
 	}
-	return files
+	factstest.Identifiers(t, Language, lang, corpus(t), name, func(_ *facts.File, _ facts.Span, n int) bool {
+		return n == 2 || n == 3
+	})
 }
 
 // sample has every kind of syntax that the walker treats in its own way.
@@ -103,146 +120,3 @@ const TOP = LIMIT;
 ?>
 <p>text</p>
 `
-
-// TestEveryNameIsAFact checks that no name of a program is lost, and that none
-// is stated twice.
-func TestEveryNameIsAFact(t *testing.T) {
-	for path, src := range corpus(t) {
-		f := parse(path, src)
-		check(t, src, f)
-		if again := parse(path, src); !reflect.DeepEqual(f, again) {
-			t.Errorf("%s: a second reading gives other facts", path)
-		}
-		defs, refs := map[facts.Span]int{}, map[facts.Span]int{}
-		for _, d := range f.Defs[1:] {
-			if !d.NameSpan.Empty() {
-				defs[d.NameSpan]++
-			}
-		}
-		type use struct {
-			span facts.Span
-			role facts.Role
-		}
-		uses := map[use]bool{}
-		for _, r := range f.Refs[1:] {
-			if uses[use{r.Span, r.Role}] {
-				t.Errorf("%s: two references with one role at %s", path, where(src, r.Span))
-			}
-			uses[use{r.Span, r.Role}] = true
-			refs[r.Span]++
-		}
-		tree := syntax.Parse(lang, src, syntax.Limits{})
-		for n := syntax.Node(1); int(n) < tree.Len(); n++ {
-			if tree.Kind(n) != kName || tree.Missing(n) {
-				continue
-			}
-			s := facts.Span{Start: tree.Start(n), End: tree.End(n)}
-			parent := tree.Parent(n)
-			switch text := strings.ToLower(string(tree.Text(n))); {
-			case text == "self" || text == "static" || text == "parent" || text == "class":
-				continue
-			case tree.Kind(parent) == kNamespaceName && tree.Kind(tree.Parent(parent)) == kNamespace:
-				continue
-			case tree.Kind(parent) == kSubscript && tree.Kind(tree.Parent(parent)) == kEncapsed, tree.Kind(parent) == kHook:
-				continue
-			case tree.Kind(parent) == kVariable:
-				if s.Start--; text == "this" {
-					continue
-				}
-			}
-			if defs[s] > 2 || defs[s]+refs[s] == 0 {
-				t.Errorf("%s: %d definitions and %d references at %s", path, defs[s], refs[s], where(src, s))
-			}
-		}
-		tree.Close()
-	}
-}
-
-func where(src []byte, s facts.Span) string {
-	from := max(int(s.Start)-20, 0)
-	to := min(int(s.End)+20, len(src))
-	return string(src[from:s.Start]) + "»" + string(src[s.Start:s.End]) + "«" + string(src[s.End:to])
-}
-
-// check fails the test if f does not fit src or itself.
-func check(t testing.TB, src []byte, f *facts.File) {
-	t.Helper()
-	whole := facts.Span{End: uint32(len(src))}
-	for i, s := range f.Scopes {
-		if s.Span.Start > s.Span.End || !whole.Contains(s.Span) || i > 0 && int(s.Parent) >= i || int(s.Def) >= len(f.Defs) {
-			t.Fatalf("scope %d %+v does not fit", i, s)
-		}
-	}
-	expr := func(e facts.ExprID) bool { return e >= 0 && int(e) < len(f.Exprs) }
-	exprs := func(all []facts.ExprID) bool {
-		for _, e := range all {
-			if !expr(e) {
-				return false
-			}
-		}
-		return true
-	}
-	for i, d := range f.Defs {
-		if !whole.Contains(d.Span) || !d.NameSpan.Empty() && !d.Span.Contains(d.NameSpan) || !whole.Contains(d.Signature) || !whole.Contains(d.Doc) {
-			t.Fatalf("definition %d %+v does not fit %d bytes", i, d, len(src))
-		}
-		if i > 0 && int(d.Parent) >= i || int(d.Scope) >= len(f.Scopes) || int(d.Inner) >= len(f.Scopes) || int(d.Import) >= len(f.Imports) {
-			t.Fatalf("definition %d %+v has ids out of range", i, d)
-		}
-		if !expr(d.Type) || !expr(d.Value) || !exprs(d.Bases) {
-			t.Fatalf("definition %d %+v has expressions out of range", i, d)
-		}
-	}
-	for i, r := range f.Refs[1:] {
-		if r.Name == "" || r.Span.Empty() || !whole.Contains(r.Span) || int(r.Scope) >= len(f.Scopes) || int(r.In) >= len(f.Defs) || !expr(r.Recv) {
-			t.Fatalf("reference %d %+v does not fit", i+1, r)
-		}
-	}
-	for i, e := range f.Exprs {
-		if !expr(e.X) || !exprs(e.Args) || int(e.Ref) >= len(f.Refs) || int(e.Def) >= len(f.Defs) || !whole.Contains(e.Span) {
-			t.Fatalf("expression %d %+v does not fit", i, e)
-		}
-	}
-	for i, m := range f.Imports {
-		if int(m.Def) >= len(f.Defs) || !expr(m.Target) || !whole.Contains(m.Span) {
-			t.Fatalf("import %d %+v does not fit", i, m)
-		}
-	}
-}
-
-func FuzzParse(f *testing.F) {
-	f.Add([]byte(sample))
-	for i := 0; i < len(sample); i += 97 {
-		f.Add([]byte(sample[i:min(i+200, len(sample))]))
-	}
-	f.Fuzz(func(t *testing.T, src []byte) { check(t, src, parse("x.php", src)) })
-}
-
-func BenchmarkFloor(b *testing.B) {
-	files := corpus(b)
-	var size int64
-	for _, src := range files {
-		size += int64(len(src))
-	}
-	b.SetBytes(size)
-	for b.Loop() {
-		for _, src := range files {
-			syntax.Discard(lang, src)
-		}
-	}
-}
-
-func BenchmarkParse(b *testing.B) {
-	files := corpus(b)
-	var size int64
-	for _, src := range files {
-		size += int64(len(src))
-	}
-	b.SetBytes(size)
-	b.ReportAllocs()
-	for b.Loop() {
-		for path, src := range files {
-			parse(path, src)
-		}
-	}
-}

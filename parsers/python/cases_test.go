@@ -2,20 +2,15 @@ package python
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"cairn/parsers/facts"
+	"cairn/parsers/factstest"
 )
 
-const (
-	definitions = "class enum enum_member function method constructor property field variable constant parameter type type_parameter import"
-	references  = "read write read_write call use inherit decorate label"
-	imports     = "module from"
-)
+const definitions = "class enum enum_member function method constructor property field variable constant parameter type type_parameter alias"
 
-// cases are a source, the kinds of facts looked at, and these facts.
-var cases = []struct{ name, src, look, want string }{
+var cases = []factstest.Case{
 	{"assignments bind in the scope around", `
 a = 1
 def f(p, q=a, *r, **s):
@@ -25,12 +20,12 @@ def f(p, q=a, *r, **s):
 `, definitions, `
 variable a = int +exported
 function f(p, q, r, s) +exported +variadic
-parameter f.p
-parameter f.q = a +optional
-parameter f.r +variadic
-parameter f.s +variadic
-variable f.b = p
-class f.C
+parameter f.p +local
+parameter f.q = a +optional +local
+parameter f.r +local +variadic
+parameter f.s +local +variadic
+variable f.b = p +local
+class f.C +local
 field f.C.d = b
 `},
 	{"blocks are no scopes", `
@@ -55,9 +50,9 @@ def f():
         m = n
 `, definitions, `
 function f() +exported
-variable f.n = int
-function f.g()
-variable f.n = m
+variable f.n = int +local
+function f.g() +local
+variable f.n = m +local
 variable m = n +exported
 `},
 	{"targets are taken apart", `
@@ -77,33 +72,33 @@ variable i = enter open(p)#1 +exported
 try: f()
 except E: pass
 except (A, m.B) as e: g(e)
-`, definitions + " " + references, `
-call f/0
-read E
-read A
-read m
-read m.B
-variable e = <A>|<m.B> +exported
-call g/1
-read e
+`, definitions + " ref", `
+ref call f/0
+ref read E
+ref read A
+ref read m
+ref read m.B
+variable e = as A|as m.B +exported
+ref call g/1
+ref read e
 `},
 	{"comprehensions have a scope, but not for what they first go through", `
 def f(x):
     return [y.a for x in x.b if (w := x.c) for y in x.d]
-`, definitions + " " + references, `
+`, definitions + " ref", `
 function f(x) = list[y.a] +exported decisions=3
-parameter f.x
-read y
-read y.a
-variable f.[].x = elem x.b
-read x
-read x.b
-variable f.w = x.c
-read x
-read x.c
-variable f.[].y = elem x.d
-read x
-read x.d
+parameter f.x +local
+ref read y
+ref read y.a
+variable f.[].x = elem x.b +local
+ref read x
+ref read x.b
+variable f.w = x.c +local
+ref read x
+ref read x.c
+variable f.[].y = elem x.d +local
+ref read x
+ref read x.d
 `},
 	{"methods set fields", `
 class A:
@@ -119,22 +114,36 @@ class A:
     @staticmethod
     def plain(x):
         x.i = 1
-`, "field write constructor method parameter", `
+`, "field ref constructor method parameter", `
 constructor A.__init__(self, b)
-parameter A.__init__.self = this
-parameter A.__init__.b
+parameter A.__init__.self = this +local
+parameter A.__init__.b +local
+ref read self
 field A.b = b#0
-write b.c
+ref read b
+ref write b.c
+ref read b
+ref read self
 field A.d: int = int
-write self.e.f
-parameter A.__init__.inner.self
-write self.g
+ref type int
+ref read self
+ref read self.e
+ref write self.e.f
+ref read self
+parameter A.__init__.inner.self +local
+ref read self
+ref write self.g
+ref decorate classmethod
 method A.make(cls) +classmethod
-parameter A.make.cls = Self
+parameter A.make.cls = Self +local
+ref read cls
 field A.h = cls()
+ref call cls/0
+ref decorate staticmethod
 method A.plain(x) +static
-parameter A.plain.x
-write x.i
+parameter A.plain.x +local
+ref read x
+ref write x.i
 `},
 	{"decorators say what a function is", `
 class A:
@@ -150,18 +159,24 @@ class A:
     def d(self): ...
     @route("/x")
     def e(self): ...
-`, "property method decorate call", `
-decorate property
+`, "property method ref", `
+ref decorate property
 property A.a(self): B +getter
-decorate a.setter
+ref type B
+ref read a
+ref decorate a.setter
 property A.a(self, v) +setter
-decorate functools.cached_property
+ref read functools
+ref decorate functools.cached_property
 property A.b(self) = self.a +getter
-decorate abc.abstractmethod
+ref read self
+ref read self.a
+ref read abc
+ref decorate abc.abstractmethod
 method A.c(self) +abstract
-decorate overload
+ref decorate overload
 method A.d(self) +overload
-call route/1
+ref call route/1
 method A.e(self) +decorated
 `},
 	{"functions give what they return or yield", `
@@ -174,15 +189,15 @@ def h():
 k = lambda x, y=1: x or y
 m(lambda z: z)
 `, definitions, `
-function f(a) = a.b|(await g()|int) +exported +async decisions=1
-parameter f.a
+function f(a) = a.b|(await g(), int) +exported +async decisions=1
+parameter f.a +local
 function h() = generator[int, elem i()] +exported +generator
-variable k = lambda +exported
-function <anonymous>(x, y) = x|y
-parameter .x
-parameter .y = int +optional
-function <anonymous>(z) = z
-parameter .z = param 0 of argument 0 of m
+variable k = func +exported
+function (x, y) = x|y
+parameter <function>.x +local
+parameter <function>.y = int +optional +local
+function (z) = z
+parameter <function>.z = parameter 0 of argument 0 +local
 `},
 	{"annotations are types, also in strings", `
 a: List[Optional[B]]
@@ -193,14 +208,14 @@ def f(x: "dict[str, list['L']]", *y: M, z: ClassVar[N] = 1) -> tuple[O, ...]: ..
 g: Literal["p"]
 h: Annotated[Q, r("s")]
 `, definitions, `
-variable a: List[B?] +exported
+variable a: List<B?> +exported
 variable c: m.D|None = None +exported
 variable e: (F, G)->H +exported
 variable i: J|K +exported
-function f(x, y, z): O... +exported +variadic
-parameter f.x: dict[str, list[L]]
-parameter f.y: M... +variadic
-parameter f.z: N = int +optional
+function f(x, y, z): O[] +exported +variadic
+parameter f.x: dict<str, list<L>> +local
+parameter f.y: M[] +local +variadic
+parameter f.z: N = int +optional +local
 variable g: Literal +exported
 variable h: Q +exported
 `},
@@ -213,20 +228,20 @@ N = NewType("N", C)
 FLAG = X | Y
 def f(): W = Optional[A]
 `, definitions, `
-type_parameter T(B) +exported
+type_parameter T < B +exported
 type P: Q|R +exported
 type U: A|B +exported
 type V: C|None +exported
 type N: C +exported
 constant FLAG = |(X, Y) +exported
 function f() +exported
-variable f.W = Optional[A]
+variable f.W = Optional[A] +local
 `},
 	{"text that is no type holds no references", `
 def f(a: "not a type", b: "c[", d: "f()", e: "", g: "h.i"): ...
-`, "use read", `
-use h
-use h.i
+`, "ref", `
+ref type h
+ref type h.i
 `},
 	{"type parameters have a scope around the definition", `
 class A[T: B](C[T]):
@@ -234,16 +249,16 @@ class A[T: B](C[T]):
 type D[K, V: E] = dict[K, V]
 type F = D
 `, definitions, `
-class A[T](C[T]) +exported
-type_parameter [].T(B)
-method [].A.m[U](self, x, y): U +variadic
-type_parameter [].A.[].U
-parameter [].A.[].m.self = this
-parameter [].A.[].m.x: U
-parameter [].A.[].m.y: T... +variadic
-type D[K, V]: dict[K, V] +exported
-type_parameter [].K
-type_parameter [].V(E)
+class A<T> < C<T> +exported
+type_parameter T < B +local
+method A.m<U>(self, x, y): U +variadic
+type_parameter A.U +local
+parameter A.m.self = this +local
+parameter A.m.x: U +local
+parameter A.m.y: T[] +local +variadic
+type D<K, V>: dict<K, V> +exported
+type_parameter K +local
+type_parameter V < E +local
 type F: D +exported
 `},
 	{"classes have bases and class attributes", `
@@ -254,23 +269,23 @@ class Color(enum.Enum):
 class P(NamedTuple, Generic[T], metaclass=M, **kw):
     x: int
     y: str = ""
-`, "class enum enum_member field inherit label read use", `
-enum Color(enum.Enum) +exported
-read enum
-inherit enum.Enum
+`, "class enum enum_member field ref", `
+enum Color < enum.Enum +exported
+ref read enum
+ref inherit enum.Enum
 enum_member Color.RED = int
 field Color._ignore_ = list[] +protected
-class P(NamedTuple, Generic[T]) +exported
-inherit NamedTuple
-inherit Generic
-use T
-label metaclass
-read M
-read kw
+class P < NamedTuple, Generic<T> +exported
+ref inherit NamedTuple
+ref inherit Generic
+ref type T
+ref label metaclass
+ref read M
+ref read kw
 field P.x: int
-use int
+ref type int
 field P.y: str = str
-use str
+ref type str
 `},
 	{"imports bind names and refer to modules", `
 import a, b.c, d.e as f
@@ -278,21 +293,21 @@ from g.h import i, j as k
 from . import l
 from ..m import n
 from o import *
-`, imports, `
-module a as a
-module b as b
-module b.c
-module d
-module d.e as f
-module g
-module g.h
-from g.h take i as i
-from g.h take j as k
-from . take l as l
-module ..m
-from ..m take n as n
-module o
-from o take *
+`, "import", `
+import module a as a
+import module b as b
+import module b.c
+import module d
+import module d.e as f
+import module g
+import module g.h
+import g.h i as i
+import g.h j as k
+import . l as l
+import module ..m
+import ..m n as n
+import module o
+import all of o
 `},
 	{"imports that may not run, or only for types", `
 if TYPE_CHECKING:
@@ -302,12 +317,12 @@ else:
 try: import c
 except ImportError: import d
 def f(): import e
-`, imports, `
-module a as a +type
-module b as b +weak
-module c as c +weak
-module d as d +weak
-module e as e +weak
+`, "import", `
+import module a as a +type
+import module b as b +weak
+import module c as c +weak
+import module d as d +weak
+import module e as e +weak
 `},
 	{"__all__ says what is exported", `
 from m import a
@@ -319,19 +334,12 @@ __all__ += ["c", "d"]
 __all__.remove("d")
 __all__.extend(["sub"])
 `, "function variable import", `
-import m
-import a +exported
-import a
+import module m
+import m a as a
 function _b() +exported +protected
 function c() +exported
 variable d = int
 variable __all__ = +(list[str], list[str])
-import a
-import _b
-import c
-import d
-import d
-import sub
 `},
 	{"calls", `
 f(a, *b, c=d)
@@ -340,31 +348,31 @@ g.h()(1)
 super().i(super(A, self).j)
 print(k, file=l)
 cast("B", m).n
-`, "call label use read", `
-call f/3
-read a
-read b
-label f.c
-read d
-call f/1
-read x
-read y
-read g
-call g.h/0
-call super/0
-call super.i/1
-call super/2
-read A
-read self
-read super.j
-call print/2
-read k
-label print.file
-read l
-call cast/2
-use B
-read m
-read <B>.n
+`, "ref", `
+ref call f/3
+ref read a
+ref read b
+ref label f.c
+ref read d
+ref call f/1
+ref read x
+ref read y
+ref read g
+ref call g.h/0
+ref call super/0
+ref call super.i/1
+ref call super/2
+ref read A
+ref read self
+ref read super.j
+ref call print/2
+ref read k
+ref label print.file
+ref read l
+ref call cast/2
+ref type B
+ref read m
+ref read as B.n
 `},
 	{"expressions keep what decides their type", `
 a = b if c else d
@@ -391,70 +399,55 @@ match p:
     case [A(n), *rest] | {"k": v, **others} if v: pass
     case m.RED | _: pass
     case one: pass
-`, definitions + " " + references, `
-read p
-use Point
-label <Point>.x
-label <Point>.y
-read m
-read m.ZERO
-variable pt = <Point> +exported
-use A
+`, definitions + " ref", `
+ref read p
+ref type Point
+ref label as Point.x
+ref label as Point.y
+ref read m
+ref read m.ZERO
+variable pt = as Point +exported
+ref type A
 variable n +exported
 variable rest +exported
 variable v +exported
 variable others +exported
-read v
-read m
-read m.RED
+ref read v
+ref read m
+ref read m.RED
 variable one = p +exported
 `},
 	{"f-strings compute", `
 f"{a.b!r:{width}} {c['x']}"
-`, references, `
-read a
-read a.b
-read width
-read c
+`, "ref", `
+ref read a
+ref read a.b
+ref read width
+ref read c
 `},
 	{"deletion, print statements and broken code", `
 del a, b.c, d[0]
 print e
 x = = g
 def h(a): return a
-`, "write read call function variable", `
-write a
-read b
-write b.c
-read d
-read e
+`, "ref function variable", `
+ref write a
+ref read b
+ref write b.c
+ref read d
+ref read e
 variable x = g +exported
-read g
+ref read g
 function h(a) = a +exported
-read a
+ref read a
 `},
 	{"names beyond ASCII", `
 größe = 名前.長さ
-`, definitions + " " + references, `
+`, definitions + " ref", `
 variable größe = 名前.長さ +exported
-read 名前
-read 名前.長さ
+ref read 名前
+ref read 名前.長さ
 `},
-}
-
-func TestFacts(t *testing.T) {
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			f := parse("x.py", []byte(c.src))
-			got := strings.Join(only(listing(f), strings.Fields(c.look)...), "\n")
-			if want := strings.TrimSpace(c.want); got != want {
-				t.Errorf("got\n%s\nwant\n%s", got, want)
-			}
-			if err := f.Validate(uint32(len(c.src))); err != nil {
-				t.Error(err)
-			}
-		})
-	}
 }
 
 func TestDocumentationAndLiterals(t *testing.T) {
@@ -513,24 +506,4 @@ def f(a: int,
 			t.Errorf("%s is in %q, want %q", r.Name, in, want)
 		}
 	}
-}
-
-func FuzzParse(f *testing.F) {
-	for _, c := range cases {
-		f.Add([]byte(c.src))
-	}
-	f.Fuzz(func(t *testing.T, src []byte) {
-		got := parse("x.py", src)
-		if err := got.Validate(uint32(len(src))); err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range got.Defs[1:] {
-			if d.Scope != got.Defs[d.Parent].Inner && d.Kind == facts.KindField {
-				t.Fatalf("field %s is not a member of its parent", d.Name)
-			}
-			if d.Kind != facts.KindAlias && d.Name != "" && !d.Span.Contains(d.NameSpan) {
-				t.Fatalf("the name of %s %s lies outside of it", d.Kind, d.Name)
-			}
-		}
-	})
 }

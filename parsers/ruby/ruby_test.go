@@ -229,7 +229,7 @@ ref call require_relative/1
 import file ./lib/x
 literal lib/x
 ref call autoload/2
-import file z
+import file z +weak
 `},
 	{"patterns", `
 case x
