@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"cairn/engine/resolve"
-	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -157,7 +156,7 @@ func (s *Snapshot) heir(u Reference) (SymbolID, bool) {
 func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Related, error) {
 	complete := Completeness{Kind: Exact}
 	var found []SymbolID
-	for _, id := range s.canonical(ctx, ids) {
+	for _, id := range s.implemented(ctx, ids) {
 		sym, ok := s.Symbol(id)
 		if !ok {
 			continue
@@ -170,7 +169,7 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 			found = append(found, s.extensionsOfAlias(id)...)
 		}
 		if sym.Kind.IsType() {
-			heirs, c, err := s.heirs(ctx, id)
+			heirs, c, err := s.implementers(ctx, id)
 			if err != nil {
 				return nil, err
 			}
@@ -178,7 +177,7 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 			found = append(append(found, heirs...), s.extensionsOf(id)...)
 			continue
 		}
-		for _, base := range s.basesFirst(ctx, id) {
+		for _, base := range s.basesFirst(id) {
 			members, c, err := s.overriders(ctx, base, sym.Name)
 			if err != nil {
 				return nil, err
@@ -193,20 +192,55 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 	return out, nil
 }
 
-// basesFirst returns the members whose overriders implement what a member does:
-// the member itself, or, where implementations stand apart from their types, what
-// the member implements.
-func (s *Snapshot) basesFirst(ctx context.Context, id SymbolID) []SymbolID {
-	if rules := s.rulesOf(id); rules != nil && rules.MemberUses == parsers.HeirUses {
-		if up, err := s.Overrides(ctx, []SymbolID{id}); err == nil && len(up.Symbols) > 0 {
-			var bases []SymbolID
-			for _, b := range up.Symbols {
-				bases = append(bases, b.ID)
+// implemented returns the symbols of which implementations are looked for when
+// some are asked for: a type that an extension gives a name to is asked for itself.
+func (s *Snapshot) implemented(ctx context.Context, ids []SymbolID) []SymbolID {
+	var out []SymbolID
+	for _, id := range ids {
+		if rules := s.rulesOf(id); rules != nil && rules.ExtensionsApart {
+			if sym, ok := s.Symbol(id); ok && sym.Kind == facts.KindTypeAlias {
+				out = append(out, id)
+				continue
 			}
-			return bases
 		}
+		out = append(out, s.canonical(ctx, []SymbolID{id})...)
 	}
-	return []SymbolID{id}
+	return out
+}
+
+// basesFirst returns the members whose overriders implement what a member does:
+// the member itself, or, where extensions stand apart from their types, what the
+// member implements.
+func (s *Snapshot) basesFirst(id SymbolID) []SymbolID {
+	rules := s.rulesOf(id)
+	if rules == nil || !rules.ExtensionsApart {
+		return []SymbolID{id}
+	}
+	sym, ok := s.symbolOf(id)
+	if !ok {
+		return nil
+	}
+	var bases []SymbolID
+	for _, b := range s.resolver().Implements(sym) {
+		bases = append(bases, s.idOf(b, 0))
+	}
+	if len(bases) == 0 {
+		return []SymbolID{id}
+	}
+	return bases
+}
+
+// implementers returns all that inherit from a type; where extensions stand
+// apart, those extensions alone that name it.
+func (s *Snapshot) implementers(ctx context.Context, id SymbolID) ([]SymbolID, Completeness, error) {
+	if rules := s.rulesOf(id); rules == nil || !rules.ExtensionsApart {
+		return s.heirs(ctx, id)
+	}
+	heirs, complete, err := s.subtypes(ctx, []SymbolID{id})
+	return slices.DeleteFunc(heirs, func(h SymbolID) bool {
+		sym, ok := s.Symbol(h)
+		return !ok || sym.Kind != facts.KindImpl
+	}), complete, err
 }
 
 // extensionsOfAlias returns the extensions of the types that an alias names.
@@ -216,7 +250,7 @@ func (s *Snapshot) extensionsOfAlias(id SymbolID) []SymbolID {
 		return nil
 	}
 	var out []SymbolID
-	for _, t := range s.resolver().TypeOf(sym) {
+	for _, t := range s.resolver().Types(sym) {
 		if tid := s.idOf(t, 0); tid != 0 {
 			out = append(out, s.extensionsOf(tid)...)
 		}
@@ -274,7 +308,7 @@ func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]
 	if !ok {
 		return nil, Completeness{Kind: Exact}, nil
 	}
-	heirs, complete, err := s.heirs(ctx, owner)
+	heirs, complete, err := s.implementers(ctx, owner)
 	if err != nil {
 		return nil, complete, err
 	}

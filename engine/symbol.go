@@ -67,16 +67,13 @@ func (s *Snapshot) describe(file resolve.FileID, src *source, id facts.DefID) Sy
 	return sym
 }
 
-// headSpan returns where a written type has its name, without arguments.
+// headSpan returns where a written type stands, without its arguments.
 func headSpan(f *facts.File, id facts.ExprID) facts.Span {
 	e := &f.Exprs[id]
-	for e.X != 0 && e.Ref == 0 {
+	for e.Kind == facts.ExprGeneric && e.X != 0 {
 		e = &f.Exprs[e.X]
 	}
-	if e.Ref == 0 {
-		return e.Span
-	}
-	return f.Refs[e.Ref].Span
+	return e.Span
 }
 
 // qualified joins the names of the definitions around one with its own.

@@ -16,6 +16,7 @@ type Target struct {
 	Span     facts.Span // of the name
 	Role     facts.Role // of a reference
 	IsDef    bool       // the name is a definition's own
+	Own      []SymbolID // the definitions whose own name it is
 	Symbols  []SymbolID // what it means; nil if that is not known
 	Leads    []SymbolID // where its definition leads, if elsewhere than to Symbols
 	Labelled []SymbolID // those of Symbols that it means as the name of a field or argument
@@ -52,7 +53,7 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 			t.Symbols = append(t.Symbols, symbolID(id, src.key(facts.DefID(i))))
 		}
 	}
-	isDef := t.IsDef
+	isDef, own := t.IsDef, slices.Clone(t.Symbols)
 	for i := 1; i < len(f.Refs); i++ {
 		r := &f.Refs[i]
 		if isDef && r.Span == best && r.Role != facts.Label && r.Role != facts.ImportName {
@@ -108,6 +109,7 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 		}
 	}
 	if t.IsDef {
+		t.Own = own
 		t.Symbols = s.canonical(ctx, t.Symbols)
 	}
 	t.Symbols = s.run(t.Role, t.Symbols)

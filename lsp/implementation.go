@@ -19,7 +19,11 @@ func implementation(ctx context.Context, v *view, p *protocol.ImplementationPara
 	if !ok || err != nil {
 		return nil, err
 	}
-	related, err := at.snap.Implementations(ctx, target.Symbols)
+	ids := target.Symbols
+	if target.IsDef {
+		ids = target.Own
+	}
+	related, err := at.snap.Implementations(ctx, ids)
 	if err != nil {
 		return nil, err
 	}

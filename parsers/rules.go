@@ -185,6 +185,9 @@ type Rules struct {
 	// BlanketImpls: an extension may be for every type that its own type
 	// parameter's bounds allow (Rust's impl<T: Iterator> Ext for T).
 	BlanketImpls bool
+	// ExtensionsApart: a member of an extension stands for members of the bases
+	// that the extension itself names, and nothing else does (Rust's impl Trait for T).
+	ExtensionsApart bool
 
 	// OperatorMember names the members that binary operators call on their left
 	// operand: "+" → "__add__".

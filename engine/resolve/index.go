@@ -7,7 +7,10 @@ import (
 
 // Index says under which names a file's definitions are found from other files,
 // in the terms of World.Members and World.Extensions.
-type Index struct{ f *file }
+type Index struct {
+	f       *file
+	aliases map[string]facts.ExprID // what the file's type aliases name; nil until asked for
+}
 
 // NewIndex makes the Index of a file.
 func NewIndex(path string, ff *facts.File, rules *parsers.Rules, modules *ModuleCache, tree parsers.Tree) *Index {
@@ -15,7 +18,7 @@ func NewIndex(path string, ff *facts.File, rules *parsers.Rules, modules *Module
 	if f.modules != nil {
 		f.pkg = f.modules.Package(path, ff)
 	}
-	return &Index{f}
+	return &Index{f: f}
 }
 
 // Member returns the package and the name under which a definition is a member
@@ -41,6 +44,9 @@ func (x *Index) Extends(id facts.DefID) (string, bool) {
 		target = d.Bases[0]
 	}
 	name := x.f.lastName(target, 0)
+	if named, ok := x.alias(name); ok && d.Kind == facts.KindImpl {
+		name = x.f.lastName(named, 0)
+	}
 	if d.Kind == facts.KindImpl && x.f.rules.BlanketImpls {
 		for _, p := range d.TypeParams {
 			if x.f.facts.Defs[p].Name == name {
@@ -49,6 +55,21 @@ func (x *Index) Extends(id facts.DefID) (string, bool) {
 		}
 	}
 	return name, name != ""
+}
+
+// alias returns the type that an alias of the file, outside of types, names.
+func (x *Index) alias(name string) (facts.ExprID, bool) {
+	if x.aliases == nil {
+		x.aliases = map[string]facts.ExprID{}
+		for i := range x.f.facts.Defs {
+			d := &x.f.facts.Defs[i]
+			if d.Kind == facts.KindTypeAlias && d.Type != 0 && x.f.facts.Scopes[d.Scope].Kind != facts.ScopeType {
+				x.aliases[d.Name] = d.Type
+			}
+		}
+	}
+	named, ok := x.aliases[name]
+	return named, ok
 }
 
 // lastName returns the name in which a written type ends: Box in a::Box<T>.

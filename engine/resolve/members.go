@@ -333,8 +333,8 @@ func (r *Resolver) Extensions(sym Symbol) []Symbol {
 	r.begin()
 	var out []Symbol
 	for _, ext := range r.extensions(sym) {
-		if _, d := r.def(ext); d != nil && d.Kind == facts.KindImpl {
-			out = append(out, ext)
+		if f, d := r.def(ext); d != nil && d.Kind == facts.KindImpl && f.facts.Exprs[d.Bases[0]].Kind != facts.ExprPointer {
+			out = append(out, ext) // what is for a pointer to a type is not for the type
 		}
 	}
 	return out

@@ -1,10 +1,21 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"slices"
+
+	"cairn/parsers/facts"
+)
 
 // Overrides returns the members of base types that a member stands for: what a
-// call through the base may reach it by. Only the nearest in each line.
+// call through the base may reach it by. Only the nearest in each line, and none
+// that lie outside.
 func (r *Resolver) Overrides(sym Symbol) []Symbol {
+	r.begin()
+	return slices.DeleteFunc(r.overridden(sym), func(b Symbol) bool { return r.outside(b.File) })
+}
+
+// Implements returns what Overrides does, members of libraries included.
+func (r *Resolver) Implements(sym Symbol) []Symbol {
 	r.begin()
 	return r.overridden(sym)
 }
@@ -14,24 +25,40 @@ func (r *Resolver) overridden(sym Symbol) []Symbol {
 	if d == nil || d.Name == "" {
 		return nil
 	}
-	owner, ok := r.typeAround(f, sym.Def)
-	if !ok {
-		return nil
-	}
 	w := anything
 	if f.rules.SplitCalls && d.Kind.IsCallable() {
 		w = aFunction
 	}
 	var out []Symbol
-	v := value{kind: instance, sym: owner, args: r.ownParams(r.file(owner.File), owner.Def)}
-	for _, base := range r.directBases(&v) {
+	for _, base := range r.basesAround(f, sym.Def) {
 		for _, t := range r.members(values{base}, r.nameIn(d.Name, &base), w) {
-			if !r.outside(t.sym.File) && t.sym.File != 0 && t.sym != sym && r.standsFor(f, d, t) {
+			if t.sym.File != Outside && t.sym.File != 0 && t.sym != sym && r.standsFor(f, d, t) {
 				out = append(out, r.Canonical(t.sym))
 			}
 		}
 	}
 	return out
+}
+
+// basesAround returns the bases whose members a member can stand for: those of
+// its type or, where extensions are apart, those that the one around it names.
+func (r *Resolver) basesAround(f *file, def facts.DefID) []value {
+	if f.rules.ExtensionsApart {
+		around := &f.facts.Defs[f.facts.Scopes[f.facts.Defs[def].Scope].Def]
+		var out []value
+		if around.Kind == facts.KindImpl && len(around.Bases) > 1 {
+			for _, b := range around.Bases[1:] {
+				out = append(out, r.evalType(f, b)...)
+			}
+		}
+		return out
+	}
+	owner, ok := r.typeAround(f, def)
+	if !ok {
+		return nil
+	}
+	v := value{kind: instance, sym: owner, args: r.ownParams(r.file(owner.File), owner.Def)}
+	return r.directBases(&v)
 }
 
 // nameIn returns what a member would be called in a base: destructors are called

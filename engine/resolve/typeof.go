@@ -5,6 +5,11 @@ import "slices"
 // TypeOf returns the types of what a definition holds: of a variable its type,
 // of a function its result's, of a type the type itself.
 func (r *Resolver) TypeOf(sym Symbol) []Symbol {
+	return slices.DeleteFunc(r.Types(sym), func(t Symbol) bool { return r.outside(t.File) })
+}
+
+// Types returns what TypeOf does, types of libraries too.
+func (r *Resolver) Types(sym Symbol) []Symbol {
 	r.begin()
 	f, d := r.def(sym)
 	if d == nil {
@@ -16,7 +21,7 @@ func (r *Resolver) TypeOf(sym Symbol) []Symbol {
 	}
 	var out []Symbol
 	for _, v := range vs {
-		if (v.kind == instance || v.kind == typeItself) && v.sym.File != 0 && !r.outside(v.sym.File) {
+		if (v.kind == instance || v.kind == typeItself) && v.sym.File != 0 && v.sym.File != Outside {
 			out = append(out, r.Canonical(v.sym))
 		}
 	}

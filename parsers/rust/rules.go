@@ -36,6 +36,7 @@ var rules = &parsers.Rules{
 	MemberUses:          parsers.HeirUses,
 	ShorthandIsValue:    true,
 	BlanketImpls:        true,
+	ExtensionsApart:     true,
 }
 
 // pathRoot gives the module that a path begins at.
