@@ -197,15 +197,15 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 		t.Symbols = slices.DeleteFunc(slices.Clone(t.Symbols), func(id SymbolID) bool { return slices.Contains(t.Labelled, id) })
 	}
 	refs, err := s.References(ctx, t.Symbols)
-	if rules := s.rulesOf(t.Symbols[0]); err == nil && rules != nil && rules.AliasesApart {
-		err = s.dropAliases(refs, t.Name)
+	if rules := s.rulesOf(t.Symbols[0]); err == nil && rules != nil && rules.AliasesApart && !rules.IsPathRoot(t.Name) {
+		err = s.dropAliases(refs, t.Name, rules)
 	}
 	return refs, err
 }
 
 // dropAliases drops the uses of symbols under names that imports give them, but
 // for the name that was asked for.
-func (s *Snapshot) dropAliases(refs *References, asked string) error {
+func (s *Snapshot) dropAliases(refs *References, asked string, rules *parsers.Rules) error {
 	names := []string{asked}
 	for _, id := range refs.Symbols {
 		if sym, ok := s.Symbol(id); ok && sym.Kind != facts.KindFile {
@@ -221,7 +221,11 @@ func (s *Snapshot) dropAliases(refs *References, asked string) error {
 				return err
 			}
 		}
-		if int(u.Span.End) <= len(text) && slices.Contains(names, string(text[u.Span.Start:u.Span.End])) {
+		if int(u.Span.End) > len(text) {
+			continue
+		}
+		name := strings.TrimPrefix(string(text[u.Span.Start:u.Span.End]), rules.RawPrefix)
+		if slices.Contains(names, name) || rules.IsPathRoot(name) {
 			kept = append(kept, u)
 		}
 	}

@@ -118,8 +118,10 @@ type Rules struct {
 	// import has ImportReexport (Python's stubs).
 	PrivateImports bool
 	// AliasesApart: whoever asks an editor for the uses of a name does not want
-	// those under another name that an import gives it (Python).
+	// those under another name that an import gives it (Python, Rust).
 	AliasesApart bool
+	// RawPrefix may stand before any name and is no part of it: Rust's r#.
+	RawPrefix string
 	// FreeTypeParams: type parameters are defined apart from what is generic, and
 	// a function or class has those that its header mentions (Python's TypeVar).
 	FreeTypeParams bool
@@ -205,6 +207,16 @@ type Rules struct {
 	// iterated, awaited, dereferenced, called: names of types from outside of
 	// the workspace whose source is not read ("Promise", "Vec", "Optional", "list").
 	Wrappers map[string]Wrapper
+}
+
+// IsPathRoot reports whether a name denotes the package or type around it, or
+// one on the way there.
+func (r *Rules) IsPathRoot(name string) bool {
+	if r.PathRoot == nil {
+		return false
+	}
+	_, ok := r.PathRoot(name, "a"+r.Separator+"b")
+	return ok || name == r.SelfType
 }
 
 // MemberUses says which other members' uses count as a member's own.

@@ -185,7 +185,15 @@ func (r *Resolver) starMember(f *file, id facts.ImportID, name string, w wanted)
 	}
 	defer r.leave()
 	if imp.Target != 0 {
-		return r.members(r.starTarget(f, id), name, w)
+		var out []thing
+		for _, v := range r.starTarget(f, id) {
+			if v.kind == typeItself || v.kind == instance {
+				out = append(out, r.enumMember(v.sym, name)...)
+			} else {
+				out = appendThings(out, r.member(&v, name, w))
+			}
+		}
+		return out
 	}
 	m := r.module(f, imp)
 	if m == nil {
@@ -195,6 +203,20 @@ func (r *Resolver) starMember(f *file, id facts.ImportID, name string, w wanted)
 		return r.pathMember(f, m.Package, name, w)
 	}
 	return r.exported(m, name, w, nil)
+}
+
+// enumMember finds a member of an enum: all that a star import of a type brings.
+func (r *Resolver) enumMember(sym Symbol, name string) []thing {
+	f, d := r.def(sym)
+	if d == nil || d.Inner == 0 {
+		return nil
+	}
+	for _, m := range f.boundAs(d.Inner, name) {
+		if f.facts.Defs[m].Kind == facts.KindEnumMember {
+			return []thing{{sym: Symbol{f.id, m}}}
+		}
+	}
+	return nil
 }
 
 // starTarget evaluates what a star import names. Its own first segment is not

@@ -82,8 +82,11 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 	for i := 1; i < len(f.facts.Refs); i++ {
 		b.Targets[i] = r.Ref(id, facts.RefID(i))
 	}
-	if f.rules.TextMacros {
+	switch {
+	case f.rules.TextMacros:
 		r.expand(f, b)
+	case f.rules.MacroPackage != nil:
+		b.Mentions = f.macroMentions()
 	}
 	if f.rules.NamedConstructors {
 		r.construct(f, b)

@@ -22,6 +22,7 @@ const (
 	aPlainType // a type of those
 	aCalled    // a member that is called
 	aMacro
+	anImport // anything, in languages that keep macros apart: those too
 )
 
 func (f *file) wants(ref *facts.Ref) wanted {
@@ -66,7 +67,12 @@ func (f *file) wants(ref *facts.Ref) wanted {
 			return aMacro
 		}
 		return anything
-	case facts.Inherit, facts.ImportName, facts.Label:
+	case facts.ImportName:
+		if f.rules.MacroPackage != nil {
+			return anImport
+		}
+		return anything
+	case facts.Inherit, facts.Label:
 		return anything
 	}
 	return aValue
@@ -74,7 +80,7 @@ func (f *file) wants(ref *facts.Ref) wanted {
 
 // fits reports whether a definition can be what is wanted in a file.
 func (f *file) fits(w wanted, d *facts.Def) bool {
-	if f.rules.MacroPackage != nil && d.Kind == facts.KindMacro && w != aMacro {
+	if f.rules.MacroPackage != nil && d.Kind == facts.KindMacro && w != aMacro && w != anImport {
 		return false
 	}
 	return w.fits(d)

@@ -17,6 +17,8 @@ var rules = &parsers.Rules{
 	DottedMembers:       true,
 	SplitTypes:          true,
 	ClosedNamespaces:    true,
+	AliasesApart:        true,
+	RawPrefix:           "r#",
 	RootModules:         true,
 	SelfType:            "Self",
 	PathRoot:            pathRoot,
