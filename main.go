@@ -149,6 +149,7 @@ func (h *home) openForEditor(ctx context.Context, root string) (*engine.Engine, 
 	}
 	e, err := h.open.Open(ctx, root)
 	if err == nil {
+		e.Follow()
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		if h.editor == "" {
@@ -175,7 +176,11 @@ func (h *home) openForAgent(ctx context.Context, root string) (*engine.Engine, e
 	if err := h.oneProject(root); err != nil {
 		return nil, err
 	}
-	return h.open.Open(ctx, root)
+	e, err := h.open.Open(ctx, root)
+	if err == nil {
+		e.Follow()
+	}
+	return e, err
 }
 
 // oneProject refuses a folder that holds many projects, unless the command line

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cairn/engine/resolve"
+	"cairn/engine/workspace"
 	"cairn/parsers"
 )
 
@@ -93,7 +94,7 @@ func (e *Engine) CloseBuffer(file string) {
 	}
 	next := &state{table: old.table, modules: old.modules, checked: old.checked, buffers: maps.Clone(old.buffers)}
 	delete(next.buffers, r.id)
-	if r.size == 0 && r.mtime == 0 { // it never was on disk
+	if r.stat == (workspace.Stat{}) { // it never was on disk
 		next.table = old.table.clone()
 		next.table.remove(r)
 		next.table.index()

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"cairn/engine/workspace"
@@ -12,15 +13,16 @@ import (
 // the root: those that were written, came or went. A folder stands for all that
 // is in it. When it returns, questions see the change. [Engine.Resolve] then works out
 // what is stored of its meaning. Both run between the portions of a running index.
-func (e *Engine) Changed(ctx context.Context, paths []string) error {
+// It returns the files of which the index held something else, sorted.
+func (e *Engine) Changed(ctx context.Context, paths []string) ([]string, error) {
 	if len(paths) == 0 {
-		return nil
+		return nil, nil
 	}
 	e.indexing.Lock()
 	defer e.indexing.Unlock()
 	found, err := e.files.Among(ctx, paths)
 	if err != nil {
-		return fmt.Errorf("listing changed files of %s: %w", e.Root(), err)
+		return nil, fmt.Errorf("listing changed files of %s: %w", e.Root(), err)
 	}
 	inside := map[string]bool{}
 	for _, p := range paths {
@@ -28,7 +30,10 @@ func (e *Engine) Changed(ctx context.Context, paths []string) error {
 	}
 	how := e.reading(false)
 	changed, gone := e.admit(found, how, func(file string) bool { return among(inside, file) })
-	return e.read(ctx, changed, gone, how, &Report{}, func(Progress) {})
+	rep := &Report{}
+	err = e.read(ctx, changed, gone, how, rep, func(Progress) {})
+	slices.Sort(rep.changed)
+	return rep.changed, err
 }
 
 // among reports whether a file or a folder around it is one of paths.
@@ -56,6 +61,9 @@ func (e *Engine) Resolve(ctx context.Context) error {
 // read reads and stores changed files and takes out those that are gone.
 func (e *Engine) read(ctx context.Context, changed []workspace.Entry, gone []*row, how reading, rep *Report, report func(Progress)) error {
 	rep.Removed += len(gone)
+	for _, r := range gone {
+		rep.changed = append(rep.changed, r.path)
+	}
 	if len(gone) > 0 {
 		if err := e.commitFacts(ctx, nil, gone, rep); err != nil {
 			return err
@@ -74,6 +82,11 @@ func (e *Engine) read(ctx context.Context, changed []workspace.Entry, gone []*ro
 		}
 		if err := e.commitFacts(ctx, read, nil, rep); err != nil {
 			return err
+		}
+		for i := range read {
+			if !read[i].same {
+				rep.changed = append(rep.changed, read[i].row.path)
+			}
 		}
 		changed = changed[n:]
 		done += n

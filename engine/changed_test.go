@@ -72,7 +72,7 @@ func TestChangedFollowsFiles(t *testing.T) {
 	}
 	change := func(paths ...string) {
 		t.Helper()
-		if err := e.Changed(t.Context(), paths); err != nil {
+		if _, err := e.Changed(t.Context(), paths); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -128,7 +128,7 @@ func TestBuffersFollowFilesOnDisk(t *testing.T) {
 		t.Errorf("before: %s", got)
 	}
 	writeFile(t, e.Root(), "a.py", "def f(): pass\ndef g(): pass\n")
-	if err := e.Changed(t.Context(), []string{"a.py"}); err != nil {
+	if _, err := e.Changed(t.Context(), []string{"a.py"}); err != nil {
 		t.Fatal(err)
 	}
 	if got := at(); got != "[{a.py {18 19}}]" {
@@ -144,7 +144,7 @@ func TestBufferOutranksChangedFile(t *testing.T) {
 	}
 	e.SetBuffer("a.py", "python", 1, []byte("def f(): pass\n"))
 	writeFile(t, e.Root(), "a.py", "def g(): pass\n")
-	if err := e.Changed(t.Context(), []string{"a.py"}); err != nil {
+	if _, err := e.Changed(t.Context(), []string{"a.py"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := e.Resolve(t.Context()); err != nil {

@@ -184,6 +184,9 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 			next.buffers[id] = &buffer{text: b.text, version: b.version, src: b.src, entries: b.entries, affects: e.affected(next, r)}
 		}
 	}
+	if len(gone) == 0 && !slices.ContainsFunc(read, func(p parsedFile) bool { return !p.same }) {
+		next.edition = old.edition
+	}
 	e.settle(next, "")
 	e.publish(next)
 	return nil

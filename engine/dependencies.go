@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"cairn/engine/resolve"
+	"cairn/engine/workspace"
 )
 
 // dependencies numbers files outside of the workspace that resolving led to.
@@ -46,7 +47,7 @@ func (d *dependencies) known(e *Engine, abs string) *row {
 	if lang != nil {
 		if text, err := e.readDependency(abs); err == nil {
 			sum := sha256.Sum256(text)
-			r = &row{path: abs, lang: lang.ID, size: int64(len(text)), hash: [16]byte(sum[:16])}
+			r = &row{path: abs, lang: lang.ID, stat: workspace.Stat{Size: int64(len(text))}, hash: [16]byte(sum[:16])}
 		}
 	}
 	d.mu.Lock()

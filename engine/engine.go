@@ -18,12 +18,13 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"cairn/engine/resolve"
 	"cairn/engine/workspace"
 	"cairn/parsers"
 	"cairn/storage"
+
+	"github.com/sourcegraph/conc"
 )
 
 // Options say what an Engine is made of.
@@ -55,8 +56,12 @@ type Engine struct {
 	state    atomic.Pointer[state]
 	progress atomic.Pointer[Progress]
 
-	refreshing  sync.Mutex // guards nextRefresh; held while the index is compared with the disk
-	nextRefresh time.Time
+	refreshing refreshing
+	watch      atomic.Pointer[workspace.Watch] // nil where the disk is not watched
+	followed   sync.Once
+	following  conc.WaitGroup
+	ctx        context.Context // ends what follows the disk
+	stop       context.CancelFunc
 }
 
 // portions say how much an index run does between two commits.
@@ -81,6 +86,7 @@ func New(ctx context.Context, opts Options) (*Engine, error) {
 	}
 	e := &Engine{files: opts.Files, langs: opts.Languages, store: opts.Store, workers: opts.Workers, log: opts.Log,
 		cache: newFactsCache(cacheBytes), deps: newDependencies(), portions: usualPortions}
+	e.ctx, e.stop = context.WithCancel(context.Background())
 	if e.workers <= 0 {
 		e.workers = runtime.GOMAXPROCS(0)
 	}
@@ -111,6 +117,8 @@ func (e *Engine) Files() *workspace.Files { return e.files }
 
 // Close ends the use of the store.
 func (e *Engine) Close() error {
+	e.stop()
+	e.following.Wait()
 	e.writing.Lock()
 	defer e.writing.Unlock()
 	err := e.store.Close()

@@ -23,7 +23,7 @@ type Progress struct {
 
 // IndexOptions say how to index.
 type IndexOptions struct {
-	Full     bool           // read every file again, even where size and time are as before
+	Full     bool           // read every file again, even where its state on disk is as before
 	Progress func(Progress) // called now and then, from one goroutine at a time; may be nil
 }
 
@@ -37,6 +37,8 @@ type Report struct {
 	Bytes     int64
 	Reading   time.Duration
 	Resolving time.Duration
+
+	changed []string // files that were read and had changed, or went
 }
 
 // The limits beyond which a file's content is not indexed.
@@ -94,7 +96,7 @@ func (e *Engine) readAll(ctx context.Context, opts IndexOptions, rep *Report) er
 	return e.read(ctx, changed, gone, how, rep, func(p Progress) { e.report(opts, p) })
 }
 
-// reading says which files are read although size and time are as before.
+// reading says which files are read although their state on disk is as before.
 type reading struct {
 	all     bool
 	pending map[string]bool // files, by docFile, whose text was lost in a crash
@@ -125,15 +127,17 @@ func (e *Engine) admit(found []workspace.Entry, how reading, lookedFor func(file
 	old := e.state.Load()
 	t := old.table.clone()
 	present := make(map[string]bool, len(found))
+	arrived := 0
 	for _, f := range found {
 		present[f.Path] = true
 		r := t.byPath[f.Path]
-		if r != nil && r.size == f.Size && r.mtime == f.Mtime && !how.again(r) {
+		if r != nil && r.stat == f.Stat && !how.again(r) {
 			continue
 		}
 		changed = append(changed, f)
 		if r == nil {
-			r = &row{id: t.last + 1, path: f.Path, size: f.Size, mtime: f.Mtime, skip: skipBeforeReading(f)}
+			arrived++
+			r = &row{id: t.last + 1, path: f.Path, stat: f.Stat, skip: skipBeforeReading(f)}
 			if lang := e.langs.ByPath(f.Path); lang != nil {
 				r.lang = lang.ID
 			}
@@ -151,7 +155,7 @@ func (e *Engine) admit(found []workspace.Entry, how reading, lookedFor func(file
 	}
 	t.index()
 	next := &state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale}
-	if len(changed) == 0 && len(gone) == 0 {
+	if arrived == 0 && len(gone) == 0 { // whether texts are others is known when they are read
 		next.edition = old.edition
 	}
 	e.publish(next)
@@ -196,7 +200,7 @@ func (e *Engine) readChunk(ctx context.Context, chunk []workspace.Entry, how rea
 // so that no more than a worker's share of them is in memory.
 func (e *Engine) readFile(st *state, entry workspace.Entry, how reading) parsedFile {
 	old := st.table.byPath[entry.Path]
-	p := parsedFile{row: row{path: entry.Path, size: entry.Size, mtime: entry.Mtime}}
+	p := parsedFile{row: row{path: entry.Path, stat: entry.Stat}}
 	lang := e.langs.ByPath(entry.Path)
 	if lang != nil {
 		p.row.lang = lang.ID
@@ -212,11 +216,11 @@ func (e *Engine) readFile(st *state, entry workspace.Entry, how reading) parsedF
 		p.row.skip = "it cannot be read"
 		return p
 	}
-	p.row.size, p.row.mtime = stat.Size, stat.Mtime
+	p.row.stat = stat
 	p.row.hash = hashOf(text)
-	if !how.all && old != nil && old.hash == p.row.hash && old.lang == p.row.lang && old.skip == "" {
+	if !how.all && old != nil && old.hash == p.row.hash && old.lang == p.row.lang {
 		p.same = true
-		if how.pending[docFile(old.id)] {
+		if old.skip == "" && how.pending[docFile(old.id)] {
 			p.docs = e.docsOf(st, old, lang, text)
 		}
 		return p

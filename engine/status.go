@@ -47,7 +47,7 @@ func (s *Snapshot) Status(ctx context.Context) (*Status, error) {
 			st.Skipped[r.skip]++
 			continue
 		}
-		st.SourceBytes += r.size
+		st.SourceBytes += r.stat.Size
 		if l := s.engine.langs.ByID(r.lang); l != nil {
 			ls := byLang[r.lang]
 			if ls == nil {
@@ -55,7 +55,7 @@ func (s *Snapshot) Status(ctx context.Context) (*Status, error) {
 				byLang[r.lang] = ls
 			}
 			ls.Files++
-			ls.Bytes += r.size
+			ls.Bytes += r.stat.Size
 			if s.engine.resolves(l) {
 				st.Resolvable++
 				if r.bound {

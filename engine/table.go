@@ -7,15 +7,15 @@ import (
 	"path"
 
 	"cairn/engine/resolve"
+	"cairn/engine/workspace"
 	"cairn/storage"
 )
 
 // row is what the index knows of a file.
 type row struct {
 	id    resolve.FileID
-	path  string // relative to the root; absolute for files of dependencies
-	size  int64
-	mtime int64 // ns since 1970
+	path  string         // relative to the root; absolute for files of dependencies
+	stat  workspace.Stat // zero if the file never was on disk
 	hash  [16]byte
 	lang  string
 	skip  string // why its content is not indexed; empty if it is
@@ -88,13 +88,23 @@ func (t *table) index() {
 	}
 }
 
+// The flags of an encoded row.
+const (
+	rowBound = 1 << iota
+	rowRacy
+)
+
 func encodeRow(r *row) []byte {
 	b := []byte{0}
 	if r.bound {
-		b[0] = 1
+		b[0] |= rowBound
 	}
-	b = binary.AppendVarint(b, r.size)
-	b = binary.AppendVarint(b, r.mtime)
+	if r.stat.Racy {
+		b[0] |= rowRacy
+	}
+	for _, n := range []int64{r.stat.Size, r.stat.Mtime, r.stat.Ctime, int64(r.stat.Inode)} {
+		b = binary.AppendVarint(b, n)
+	}
 	b = append(b, r.hash[:]...)
 	for _, s := range []string{r.path, r.lang, r.skip} {
 		b = binary.AppendUvarint(b, uint64(len(s)))
@@ -107,15 +117,18 @@ func decodeRow(k, v []byte) *row {
 	if len(k) != 4 || len(v) < 1 {
 		return nil
 	}
-	r := &row{id: resolve.FileID(binary.BigEndian.Uint32(k)), bound: v[0] == 1}
+	r := &row{id: resolve.FileID(binary.BigEndian.Uint32(k)), bound: v[0]&rowBound != 0}
+	r.stat.Racy = v[0]&rowRacy != 0
 	v = v[1:]
-	for _, to := range []*int64{&r.size, &r.mtime} {
+	var inode int64
+	for _, to := range []*int64{&r.stat.Size, &r.stat.Mtime, &r.stat.Ctime, &inode} {
 		x, n := binary.Varint(v)
 		if n <= 0 {
 			return nil
 		}
 		*to, v = x, v[n:]
 	}
+	r.stat.Inode = uint64(inode)
 	if len(v) < len(r.hash) {
 		return nil
 	}

@@ -42,7 +42,7 @@ func (s *Session) didChangeWatchedFiles(ctx context.Context, p *protocol.DidChan
 func (s *Session) follow(e *engine.Engine, files []string) <-chan struct{} {
 	seen := make(chan struct{})
 	s.spawn(func() {
-		err := e.Changed(s.ctx, files)
+		_, err := e.Changed(s.ctx, files)
 		close(seen)
 		if err == nil {
 			err = e.Resolve(s.ctx)

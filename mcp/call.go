@@ -103,17 +103,20 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 	if err != nil {
 		return nil, err
 	}
-	if waits, ok := out.(interface{ wantsMore() bool }); ok && waits.wantsMore() && fresh.State != engine.Stale && c.meanings(ctx, e) {
+	if waits, ok := out.(interface{ wantsMore() bool }); ok && waits.wantsMore() && !fresh.Behind() && c.meanings(ctx, e) {
 		snap = e.Snapshot()
 		if out, err = put(view()); err != nil {
 			return nil, err
 		}
 	}
-	if changed := view().Outdated(out.files()); len(changed) > 0 && fresh.State != engine.Stale {
-		if err := e.Changed(ctx, changed); err != nil {
+	if outdated := view().Outdated(out.files()); len(outdated) > 0 && !fresh.Behind() {
+		changed, err := e.Changed(ctx, outdated)
+		if err != nil {
 			return nil, err
 		}
-		fresh = engine.Freshness{State: engine.Refreshed, Changed: changed}
+		if len(changed) > 0 && fresh.State == engine.Fresh {
+			fresh = engine.Freshness{State: engine.Refreshed, Changed: changed}
+		}
 		snap = e.Snapshot()
 		if out, err = put(view()); err != nil {
 			return nil, err

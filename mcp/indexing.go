@@ -60,7 +60,7 @@ func (c *call) ready(ctx context.Context, e *engine.Engine) (engine.Freshness, e
 		return fresh, err
 	}
 	own := c.goOn(e, fresh)
-	if fresh.State != engine.Stale || !fresh.Missing {
+	if !fresh.Behind() || !fresh.Missing {
 		return fresh, nil
 	}
 	c.wait(ctx, e, own, patience, true)
@@ -73,7 +73,7 @@ func (c *call) ready(ctx context.Context, e *engine.Engine) (engine.Freshness, e
 // goOn starts an index run if there is something to do for one that nobody does:
 // files to read, or references to resolve that an earlier run did not come to.
 func (c *call) goOn(e *engine.Engine, fresh engine.Freshness) *run {
-	if _, running := e.Progress(); running || fresh.State != engine.Stale && e.Snapshot().Resolved("") {
+	if _, running := e.Progress(); running || !fresh.Behind() && e.Snapshot().Resolved("") {
 		return nil
 	}
 	if c.session.failedLately(e) {

@@ -52,12 +52,6 @@ func Open(root string) (*Files, error) {
 // Root returns the absolute path of the root, without links.
 func (w *Files) Root() string { return w.root }
 
-// Stat says what tells one state of a file from another without reading it.
-type Stat struct {
-	Size  int64
-	Mtime int64 // ns since 1970
-}
-
 // Entry is a file of the workspace.
 type Entry struct {
 	Path string // relative to the root, slash-separated
@@ -135,12 +129,16 @@ func read(abs string) ([]byte, Stat, error) {
 	if !info.Mode().IsRegular() {
 		return nil, Stat{}, fmt.Errorf("%s is not a regular file", abs)
 	}
+	// The state is that from before the bytes are read: a write meanwhile makes
+	// it differ from what the next look finds.
+	stat := statOf(info)
+	stat.Racy = stat.recent(time.Now())
 	src := make([]byte, 0, info.Size()+1)
 	buf := bytes.NewBuffer(src)
 	if _, err := buf.ReadFrom(f); err != nil {
 		return nil, Stat{}, err
 	}
-	return buf.Bytes(), Stat{Size: int64(buf.Len()), Mtime: info.ModTime().UnixNano()}, nil
+	return buf.Bytes(), stat, nil
 }
 
 // ReadDependency reads a file outside of the root, by absolute path. Only what
@@ -160,7 +158,7 @@ func (w *Files) Stat(file string) (Stat, error) {
 	if err != nil {
 		return Stat{}, err
 	}
-	return Stat{Size: info.Size(), Mtime: info.ModTime().UnixNano()}, nil
+	return statOf(info), nil
 }
 
 // Exists tells whether a path of the workspace, or an absolute path of a
@@ -221,7 +219,7 @@ func (w *Files) Among(ctx context.Context, paths []string) ([]Entry, error) {
 		if err != nil || !info.Mode().IsRegular() { // deleted, a link, a submodule
 			continue
 		}
-		entries = append(entries, Entry{p, Stat{info.Size(), info.ModTime().UnixNano()}})
+		entries = append(entries, Entry{p, statOf(info)})
 	}
 	return sorted(entries), nil
 }
@@ -253,27 +251,38 @@ func (w *Files) tracked(ctx context.Context, paths []string) ([]string, error) {
 }
 
 func (w *Files) lsFiles(ctx context.Context, paths []string) ([]string, error) {
-	if _, err := os.Stat(filepath.Join(w.root, ".git")); err != nil {
-		if !w.insideGit() {
-			return nil, errNoGit
-		}
-	}
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
-	defer cancel()
-	args := append([]string{"-C", w.root, "--literal-pathspecs", "-c", "core.quotepath=off", "ls-files", "-z", "-co", "--exclude-standard", "--"}, paths...)
-	cmd := exec.CommandContext(ctx, "git", args...)
-	cmd.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0")
-	out, err := cmd.Output()
+	out, err := w.git(ctx, append([]string{"ls-files", "-z", "-co", "--exclude-standard", "--"}, paths...)...)
 	if err != nil {
 		return nil, err
 	}
 	var found []string
-	for p := range strings.SplitSeq(string(out), "\x00") {
+	for p := range strings.SplitSeq(out, "\x00") {
 		if p != "" {
 			found = append(found, p)
 		}
 	}
 	return found, nil
+}
+
+// git asks git something about the root.
+func (w *Files) git(ctx context.Context, args ...string) (string, error) {
+	if !w.inGit() {
+		return "", errNoGit
+	}
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "git", append([]string{"-C", w.root, "--literal-pathspecs", "-c", "core.quotepath=off"}, args...)...)
+	cmd.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0")
+	out, err := cmd.Output()
+	return string(out), err
+}
+
+// inGit reports whether the root is in a repository that does not ignore it.
+func (w *Files) inGit() bool {
+	if _, err := os.Stat(filepath.Join(w.root, ".git")); err == nil {
+		return true
+	}
+	return w.insideGit()
 }
 
 // insideGit reports whether a folder above the root is a repository that does
@@ -334,7 +343,7 @@ func (w *Files) walk(ctx context.Context, from string, entries *[]Entry) error {
 		if err != nil {
 			return nil
 		}
-		*entries = append(*entries, Entry{rel, Stat{info.Size(), info.ModTime().UnixNano()}})
+		*entries = append(*entries, Entry{rel, statOf(info)})
 		return nil
 	})
 }
