@@ -5,7 +5,7 @@
 // an array in pre-order and drops the tree; Go code then reads the array.
 //
 // It keeps named nodes, keywords and operators; brackets, commas and the like
-// are dropped. It bounds each parse in CPU time, memory and depth: hostile or
+// are dropped, unless the grammar had to invent them. It bounds each parse in CPU time, memory and depth: hostile or
 // broken text costs a bounded amount, and says what stopped it.
 package syntax
 

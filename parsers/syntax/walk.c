@@ -165,6 +165,7 @@ static int flatten_tree(cairn_worker *w, const TSTree *tree, const uint8_t *keep
     TSSymbol kind = ts_node_symbol(node);
     TSFieldId field = ts_tree_cursor_current_field_id(&cursor);
     bool wanted = kind == UINT16_MAX || keep[kind] || field || w->len == 0;
+    if (!wanted && ts_node_start_byte(node) == ts_node_end_byte(node)) wanted = ts_node_is_missing(node);
     bool down = depth < max_depth && ts_tree_cursor_goto_first_child(&cursor);
     if (depth == max_depth) result = cairn_too_deep;
     if (wanted || down) {

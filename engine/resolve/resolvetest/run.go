@@ -30,15 +30,19 @@ type Options struct {
 	Outside fs.FS
 	// Resolver makes the resolver of a workspace.
 	Resolver func(*testing.T, *World) Resolver
+	// Without names the topics that the language has no such thing for.
+	Without []string
 }
 
-// Run checks the notes of all archives, each as a test of its own.
+// Run checks the notes of all archives, each as a test of its own, and that
+// together they show every topic that a language must be tested on.
 func Run(t *testing.T, o Options) {
 	t.Helper()
 	archives, err := fs.Glob(o.Root, o.Archives)
 	if err != nil || len(archives) == 0 {
 		t.Fatalf("no archive is called %s (%v)", o.Archives, err)
 	}
+	shown := map[string]bool{}
 	for _, name := range archives {
 		t.Run(strings.TrimSuffix(path.Base(name), ".txtar"), func(t *testing.T) {
 			data, err := fs.ReadFile(o.Root, name)
@@ -56,7 +60,17 @@ func Run(t *testing.T, o Options) {
 			c := newChecker(t, world, o.Resolver(t, world))
 			c.check()
 			c.checkExhaustive(exhaustive(archive.Comment))
+			for _, topic := range topics {
+				shown[topic.name] = shown[topic.name] || topic.in(c)
+			}
 		})
+	}
+	for _, topic := range topics {
+		if without := slices.Contains(o.Without, topic.name); !shown[topic.name] && !without {
+			t.Errorf("no archive of %s shows: %s", o.Archives, topic.name)
+		} else if shown[topic.name] && without {
+			t.Errorf("the archives of %s are said to be without what they show: %s", o.Archives, topic.name)
+		}
 	}
 }
 
