@@ -60,6 +60,20 @@ func TestKeysOutliveEditsElsewhere(t *testing.T) {
 	}
 }
 
+func TestKeysOfManyDefinitionsOfOneName(t *testing.T) {
+	f := &File{Defs: make([]Def, 100_000)} // minutes, were each to start from the first
+	for i := range f.Defs[1:] {
+		f.Defs[i+1] = Def{Name: "x", Kind: KindVariable}
+	}
+	seen := map[uint32]bool{}
+	for _, key := range f.Keys() {
+		seen[key] = true
+	}
+	if len(seen) != len(f.Defs) {
+		t.Errorf("%d definitions have %d keys", len(f.Defs), len(seen))
+	}
+}
+
 func TestValidateFindsFaults(t *testing.T) {
 	for name, spoil := range map[string]func(*File){
 		"span behind the text": func(f *File) { f.Refs[1].Span.End = 91 },

@@ -8,8 +8,11 @@ import "hash/fnv"
 // within the file; the file itself has key 0.
 func (f *File) Keys() []uint32 {
 	keys := make([]uint32, len(f.Defs))
-	taken := make(map[uint32]bool, len(f.Defs))
-	taken[0] = true
+	// last holds, for each key that is taken, one that is known to be taken
+	// further along its chain, so that a thousand definitions of one name do not
+	// walk the chain from its start each.
+	last := make(map[uint32]uint32, len(f.Defs))
+	last[0] = 0
 	done := make([]bool, len(f.Defs))
 	done[0] = true
 	var path []DefID
@@ -25,11 +28,12 @@ func (f *File) Keys() []uint32 {
 			p := keys[d.Parent]
 			h.Write([]byte{byte(p), byte(p >> 8), byte(p >> 16), byte(p >> 24), byte(keyKind(d.Kind))})
 			h.Write([]byte(d.Name))
-			key := h.Sum32()
-			for taken[key] {
-				key = key*16777619 + 1
+			first := h.Sum32()
+			key := first
+			for further, taken := last[key]; taken; further, taken = last[key] {
+				key = further*16777619 + 1
 			}
-			taken[key] = true
+			last[key], last[first] = key, key
 			keys[path[j]] = key
 		}
 	}
