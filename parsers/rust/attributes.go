@@ -25,17 +25,17 @@ var builtin = map[string]bool{
 
 // attributeItem handles #[…] and #![…]. The former belongs to what follows.
 func (w *walker) attributeItem(n syntax.Node) facts.ExprID {
-	a := w.childOf(n, kAttribute)
+	a := w.ChildOf(n, kAttribute)
 	if a == 0 {
-		w.children(n)
+		w.Children(n)
 		return 0
 	}
-	if w.tree.Kind(n) == kAttributeItem && !w.lead.set {
-		w.lead.set, w.lead.start = true, w.span(n).Start
+	if w.Tree.Kind(n) == kAttributeItem && !w.lead.set {
+		w.lead.set, w.lead.start = true, w.Span(n).Start
 	}
 	path := w.first(a)
-	args := w.child(a, fArguments)
-	text := w.text(path)
+	args := w.Field(a, fArguments)
+	text := w.Tree.Text(path)
 	first, last := text, text
 	if i := bytes.IndexByte(text, ':'); i > 0 {
 		first, last = text[:i], text[bytes.LastIndexByte(text, ':')+1:]
@@ -48,8 +48,8 @@ func (w *walker) attributeItem(n syntax.Node) facts.ExprID {
 	case "macro_export":
 		w.lead.flags |= facts.FlagExported
 	case "path":
-		if v := w.child(a, fValue); v != 0 {
-			w.lead.path = string(bytes.Trim(w.text(v), "r#\""))
+		if v := w.Field(a, fValue); v != 0 {
+			w.lead.path = string(bytes.Trim(w.Tree.Text(v), "r#\""))
 		}
 	}
 	switch {
@@ -69,23 +69,23 @@ func (w *walker) derives(n syntax.Node, inside bool) {
 	if n == 0 {
 		return
 	}
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		switch k := w.tree.Kind(c); {
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		switch k := w.Tree.Kind(c); {
 		case inside && k == kIdentifier:
 			var e facts.ExprID
 			var segments []facts.Span
-			for ; c != 0; c = w.tree.Next(c) {
-				next := w.tree.Next(c)
+			for ; c != 0; c = w.Tree.Next(c) {
+				next := w.Tree.Next(c)
 				role := facts.Decorate
-				if next != 0 && w.tree.Kind(next) == kColons {
+				if next != 0 && w.Tree.Kind(next) == kColons {
 					role = facts.TypeUse
 				}
 				e = w.path(c, e, role, -1)
-				segments = append(segments, w.span(c))
+				segments = append(segments, w.Span(c))
 				if role == facts.Decorate {
 					break
 				}
-				if c = next; w.tree.Next(c) == 0 || w.tree.Kind(w.tree.Next(c)) != kIdentifier {
+				if c = next; w.Tree.Next(c) == 0 || w.Tree.Kind(w.Tree.Next(c)) != kIdentifier {
 					break
 				}
 			}
@@ -95,8 +95,8 @@ func (w *walker) derives(n syntax.Node, inside bool) {
 			if c == 0 {
 				return
 			}
-		case k == kIdentifier && string(w.text(c)) == "derive":
-			if next := w.tree.Next(c); next != 0 && w.tree.Kind(next) == kTokenTree {
+		case k == kIdentifier && string(w.Tree.Text(c)) == "derive":
+			if next := w.Tree.Next(c); next != 0 && w.Tree.Kind(next) == kTokenTree {
 				w.derives(next, true)
 			}
 		}
@@ -111,8 +111,8 @@ func (w *walker) attributeArgs(n syntax.Node) {
 		return
 	}
 	value := false
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		switch k := w.tree.Kind(c); {
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		switch k := w.Tree.Kind(c); {
 		case k == kTokenTree:
 			w.attributeArgs(c)
 		case k == kEquals:

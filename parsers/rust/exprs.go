@@ -2,6 +2,7 @@ package rust
 
 import (
 	"bytes"
+	"slices"
 
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
@@ -10,114 +11,91 @@ import (
 // union returns an expression that may be any of those given; unknown ones are
 // left out, as they are most often branches that never return.
 func (w *walker) union(all ...facts.ExprID) facts.ExprID {
-	var known []facts.ExprID
-	for _, e := range all {
+	var s facts.Span
+	for _, e := range slices.Backward(all) {
 		if e != 0 {
-			known = append(known, e)
+			s = w.File.Exprs[e].Span
 		}
 	}
-	switch len(known) {
-	case 0:
-		return 0
-	case 1:
-		return known[0]
-	}
-	return w.Expr(facts.Expr{Kind: facts.ExprUnion, Args: known, Span: w.File.Exprs[known[0]].Span})
+	return w.Union(all, s)
 }
 
 // values walks the operands of n and returns them all.
 func (w *walker) values(n syntax.Node) []facts.ExprID {
-	var all []facts.ExprID
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		switch {
-		case w.tree.Kind(c) == kAttributeItem:
-			w.attributeItem(c)
-		case !w.tree.Named(c) || w.isComment(c):
-		case w.tree.Field(c) == fLength:
-			w.walk(c)
+	mark := w.Operands.Len()
+	for c := range w.Each(n) {
+		switch e := w.Visit(c); {
+		case w.Tree.Kind(c) == kAttributeItem || w.Tree.Field(c) == fLength:
 		default:
-			all = append(all, w.walk(c))
+			w.Operands.Push(e)
 		}
 	}
 	w.lead = lead{}
-	return all
-}
-
-// paren walks the children of n and returns what the last one is.
-func (w *walker) paren(n syntax.Node) facts.ExprID {
-	var e facts.ExprID
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Named(c) && !w.isComment(c) {
-			e = w.walk(c)
-		}
-	}
-	return e
+	return w.Operands.Pop(mark)
 }
 
 // callee handles what may stand before the parentheses of a call: a path or a
 // field, with or without type arguments. role and args are those of its name.
 func (w *walker) callee(n syntax.Node, role facts.Role, args int) facts.ExprID {
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kIdentifier, kScoped:
 		return w.path(n, 0, role, args)
 	case kFieldExpr:
-		x := w.walk(w.child(n, fValue))
-		f := w.child(n, fField)
+		x := w.Visit(w.Field(n, fValue))
+		f := w.Field(n, fField)
 		if f == 0 {
 			return 0
 		}
-		return w.member(x, f, w.span(n).Start, role, args)
+		return w.member(x, f, w.Span(n).Start, role, args)
 	case kGenericFn:
-		x := w.callee(w.child(n, fFunction), role, args)
-		types := w.typeArgs(w.child(n, fTypeArgs), 0)
+		x := w.callee(w.Field(n, fFunction), role, args)
+		types := w.typeArgs(w.Field(n, fTypeArgs), 0)
 		if x == 0 {
 			return 0
 		}
-		return w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: types, Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: types, Span: w.Span(n)})
 	}
-	return w.walk(n)
+	return w.Visit(n)
 }
 
 func (w *walker) call(n syntax.Node) facts.ExprID {
-	list := w.child(n, fArguments)
+	list := w.Field(n, fArguments)
 	count := 0
-	for c := range w.each(list) {
-		if w.tree.Named(c) && !w.isComment(c) && w.tree.Kind(c) != kAttributeItem {
+	for c := range w.Each(list) {
+		if w.Tree.Kind(c) != kAttributeItem {
 			count++
 		}
 	}
-	x := w.callee(w.child(n, fFunction), facts.Call, count)
+	x := w.callee(w.Field(n, fFunction), facts.Call, count)
 	if x == 0 {
 		x = w.unknown()
 	}
-	call := w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.span(n)})
+	call := w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.Span(n)})
 	if count == 0 {
 		return call
 	}
-	args := make([]facts.ExprID, 0, count)
-	for c := w.first(list); c != 0; c = w.tree.Next(c) {
-		switch k := w.tree.Kind(c); {
-		case k == kAttributeItem:
+	mark := w.Operands.Len()
+	for c := range w.Each(list) {
+		switch w.Tree.Kind(c) {
+		case kAttributeItem:
 			w.attributeItem(c)
 			w.lead = lead{}
-		case !w.tree.Named(c) || w.isComment(c):
-		default:
-			if k == kClosure {
-				w.closure = expected{call, int32(len(args))}
-			}
-			args = append(args, w.walk(c))
+			continue
+		case kClosure:
+			w.closure = expected{call, int32(w.Operands.Len() - mark)}
 		}
+		w.Operands.Push(w.Visit(c))
 	}
-	w.File.Exprs[call].Args = args
+	w.File.Exprs[call].Args = w.Operands.Pop(mark)
 	return call
 }
 
 // structExpr handles S { a: x, b, ..c }. It calls nothing, so its type is a use
 // of a type like any other.
 func (w *walker) structExpr(n syntax.Node) facts.ExprID {
-	name, body := w.child(n, fName), w.child(n, fBody)
+	name, body := w.Field(n, fName), w.Field(n, fBody)
 	var typ facts.ExprID
-	switch w.tree.Kind(name) {
+	switch w.Tree.Kind(name) {
 	case kIdentifier, kTypeIdent, kScoped, kScopedType:
 		typ = w.path(name, 0, facts.TypeUse, -1)
 	default:
@@ -126,65 +104,65 @@ func (w *walker) structExpr(n syntax.Node) facts.ExprID {
 	if typ == 0 {
 		typ = w.unknown()
 	}
-	for c := w.first(body); c != 0; c = w.tree.Next(c) {
-		switch w.tree.Kind(c) {
+	for c := range w.Each(body) {
+		switch w.Tree.Kind(c) {
 		case kShorthandInit:
-			if id := w.childOf(c, kIdentifier); id != 0 {
-				at := w.span(id)
+			if id := w.ChildOf(c, kIdentifier); id != 0 {
+				at := w.Span(id)
 				w.Ref(facts.Ref{Name: w.name(at), Span: at, Role: facts.Label, Recv: typ})
 				w.bare(id, facts.Read, -1)
 			}
 		case kFieldInit:
-			if f := w.child(c, fField); f != 0 {
-				at := w.span(f)
+			if f := w.Field(c, fField); f != 0 {
+				at := w.Span(f)
 				w.Ref(facts.Ref{Name: w.name(at), Span: at, Role: facts.Label, Recv: typ})
 			}
-			w.walk(w.child(c, fValue))
+			w.Visit(w.Field(c, fValue))
 		default:
-			w.walk(c)
+			w.Visit(c)
 		}
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprNew, X: typ, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprNew, X: typ, Span: w.Span(n)})
 }
 
 // lambda handles closures. Their decision points are those of the function around.
 func (w *walker) lambda(n syntax.Node) facts.ExprID {
 	want := w.closure
 	w.closure = expected{}
-	s := w.span(n)
-	body := w.child(n, fBody)
+	s := w.Span(n)
+	body := w.Field(n, fBody)
 	sig := s
 	if body != 0 {
-		sig.End = w.span(body).Start
+		sig.End = w.Span(body).Start
 	}
 	def := w.Define(facts.Def{Kind: facts.KindFunction, Flags: facts.FlagLocal, Span: s, Signature: sig})
 	returns := w.returns
 	w.returns = nil
 	w.Open(facts.ScopeFunction, s, def)
 	i := 0
-	for c := range w.each(w.child(n, fParameters)) {
-		if k := w.tree.Kind(c); k == kUnderscore {
-			p := w.Define(facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.span(c)})
+	for c := range w.all(w.Field(n, fParameters)) {
+		if k := w.Tree.Kind(c); k == kUnderscore {
+			p := w.Define(facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.Span(c)})
 			w.Def(def).Params = append(w.Def(def).Params, p)
 			i++
 			continue
-		} else if !w.tree.Named(c) || w.isComment(c) {
+		} else if c != w.Named(c) {
 			continue
 		}
 		var value facts.ExprID
 		if want.call != 0 {
-			value = w.Expr(facts.Expr{Kind: facts.ExprParam, X: want.call, N: want.arg, Text: position(i), Span: w.span(c)})
+			value = w.Expr(facts.Expr{Kind: facts.ExprParam, X: want.call, N: want.arg, Text: position(i), Span: w.Span(c)})
 		}
 		p := w.param(c, value)
 		w.Def(def).Params = append(w.Def(def).Params, p)
 		i++
 	}
-	typ := w.typ(w.child(n, fReturnType))
+	typ := w.typ(w.Field(n, fReturnType))
 	var value facts.ExprID
-	if body != 0 && w.tree.Kind(body) == kBlock {
+	if body != 0 && w.Tree.Kind(body) == kBlock {
 		value = w.list(body)
 	} else {
-		value = w.walk(body)
+		value = w.Visit(body)
 	}
 	value = w.union(append(w.returns, value)...)
 	d := w.Def(def)
@@ -195,7 +173,7 @@ func (w *walker) lambda(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) returnExpr(n syntax.Node) facts.ExprID {
-	if e := w.paren(n); e != 0 {
+	if e := w.Inner(n); e != 0 {
 		w.returns = append(w.returns, e)
 	}
 	return 0
@@ -204,8 +182,8 @@ func (w *walker) returnExpr(n syntax.Node) facts.ExprID {
 // statement handles an expression as a statement, which has a value if it is a
 // block's last and no semicolon follows.
 func (w *walker) statement(n syntax.Node) facts.ExprID {
-	e := w.paren(n)
-	if end := w.tree.End(n); end > w.tree.Start(n) && w.tree.Src[end-1] == ';' {
+	e := w.Inner(n)
+	if end := w.Tree.End(n); end > w.Tree.Start(n) && w.Tree.Src[end-1] == ';' {
 		return 0
 	}
 	return e
@@ -213,29 +191,29 @@ func (w *walker) statement(n syntax.Node) facts.ExprID {
 
 func (w *walker) let(n syntax.Node) facts.ExprID {
 	w.takeLead(n)
-	value := w.initialiser(w.child(n, fValue))
-	typ := w.typ(w.child(n, fType))
-	if alternative := w.child(n, fAlternative); alternative != 0 {
+	value := w.initialiser(w.Field(n, fValue))
+	typ := w.typ(w.Field(n, fType))
+	if alternative := w.Field(n, fAlternative); alternative != 0 {
 		w.decision()
-		w.walk(alternative)
+		w.Visit(alternative)
 	}
-	w.bind(w.child(n, fPattern), match{value: value, typ: typ, span: w.span(n)})
+	w.bind(w.Field(n, fPattern), match{value: value, typ: typ, span: w.Span(n)})
 	return 0
 }
 
 // initialiser walks what a pattern is matched with. It is an expression even if
 // nothing is known of it, because in there the names of the pattern are not bound.
 func (w *walker) initialiser(n syntax.Node) facts.ExprID {
-	value := w.walk(n)
+	value := w.Visit(n)
 	if value == 0 && n != 0 {
-		value = w.Expr(facts.Expr{Span: w.span(n)})
+		value = w.Expr(facts.Expr{Span: w.Span(n)})
 	}
 	return value
 }
 
 // block handles a block with a scope of its own; its value is its last expression's.
 func (w *walker) block(n syntax.Node) facts.ExprID {
-	w.Open(facts.ScopeBlock, w.span(n), 0)
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
 	w.label(n)
 	e := w.list(n)
 	w.Close()
@@ -244,7 +222,7 @@ func (w *walker) block(n syntax.Node) facts.ExprID {
 
 // innerBlock handles unsafe, async and the like before a block.
 func (w *walker) innerBlock(n syntax.Node) facts.ExprID {
-	if b := w.childOf(n, kBlock); b != 0 {
+	if b := w.ChildOf(n, kBlock); b != 0 {
 		return w.block(b)
 	}
 	return 0
@@ -252,41 +230,41 @@ func (w *walker) innerBlock(n syntax.Node) facts.ExprID {
 
 // label defines the label before a loop or block.
 func (w *walker) label(n syntax.Node) {
-	if l := w.first(n); l != 0 && w.tree.Kind(l) == kLabel {
+	if l := w.first(n); l != 0 && w.Tree.Kind(l) == kLabel {
 		w.defineLifetime(l)
 	}
 }
 
 func (w *walker) ifExpr(n syntax.Node) facts.ExprID {
 	w.decision()
-	then, otherwise := w.child(n, fConsequence), w.child(n, fAlternative)
-	s := w.span(n)
+	then, otherwise := w.Field(n, fConsequence), w.Field(n, fAlternative)
+	s := w.Span(n)
 	if then != 0 {
-		s.End = w.span(then).End
+		s.End = w.Span(then).End
 	}
 	w.Open(facts.ScopeBlock, s, 0)
-	w.walk(w.child(n, fCondition))
+	w.Visit(w.Field(n, fCondition))
 	var a, b facts.ExprID
 	if then != 0 {
 		a = w.list(then)
 	}
 	w.Close()
 	if otherwise != 0 {
-		b = w.paren(otherwise)
+		b = w.Inner(otherwise)
 	}
 	return w.union(a, b)
 }
 
 func (w *walker) letCondition(n syntax.Node) facts.ExprID {
-	value := w.initialiser(w.child(n, fValue))
-	w.bind(w.child(n, fPattern), match{value: value, span: w.span(n)})
+	value := w.initialiser(w.Field(n, fValue))
+	w.bind(w.Field(n, fPattern), match{value: value, span: w.Span(n)})
 	return 0
 }
 
 func (w *walker) letChain(n syntax.Node) facts.ExprID {
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Named(c) {
-			w.walk(c)
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		if w.Tree.Named(c) {
+			w.Visit(c)
 		} else {
 			w.decision()
 		}
@@ -295,22 +273,19 @@ func (w *walker) letChain(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) matchExpr(n syntax.Node) facts.ExprID {
-	value := w.walk(w.child(n, fValue))
+	value := w.Visit(w.Field(n, fValue))
 	var all []facts.ExprID
-	for c := range w.each(w.child(n, fBody)) {
-		if !w.tree.Named(c) || w.isComment(c) {
-			continue
-		}
+	for c := range w.Each(w.Field(n, fBody)) {
 		w.decision()
-		w.Open(facts.ScopeBlock, w.span(c), 0)
-		for a := w.first(c); a != 0; a = w.tree.Next(a) {
-			switch w.tree.Field(a) {
+		w.Open(facts.ScopeBlock, w.Span(c), 0)
+		for a := w.first(c); a != 0; a = w.Tree.Next(a) {
+			switch w.Tree.Field(a) {
 			case fPattern:
 				w.bind(a, match{value: value})
 			case fValue:
-				all = append(all, w.walk(a))
+				all = append(all, w.Visit(a))
 			default:
-				w.walk(a)
+				w.Visit(a)
 			}
 		}
 		w.lead = lead{}
@@ -321,13 +296,13 @@ func (w *walker) matchExpr(n syntax.Node) facts.ExprID {
 
 // whileExpr handles while and loop.
 func (w *walker) whileExpr(n syntax.Node) facts.ExprID {
-	w.Open(facts.ScopeBlock, w.span(n), 0)
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
 	w.label(n)
-	if c := w.child(n, fCondition); c != 0 {
+	if c := w.Field(n, fCondition); c != 0 {
 		w.decision()
-		w.walk(c)
+		w.Visit(c)
 	}
-	if b := w.child(n, fBody); b != 0 {
+	if b := w.Field(n, fBody); b != 0 {
 		w.list(b)
 	}
 	w.Close()
@@ -336,14 +311,14 @@ func (w *walker) whileExpr(n syntax.Node) facts.ExprID {
 
 func (w *walker) forExpr(n syntax.Node) facts.ExprID {
 	w.decision()
-	value := w.walk(w.child(n, fValue))
+	value := w.Visit(w.Field(n, fValue))
 	if value != 0 {
 		value = w.Expr(facts.Expr{Kind: facts.ExprElem, X: value, Span: w.File.Exprs[value].Span})
 	}
-	w.Open(facts.ScopeBlock, w.span(n), 0)
+	w.Open(facts.ScopeBlock, w.Span(n), 0)
 	w.label(n)
-	w.bind(w.child(n, fPattern), match{value: value})
-	if b := w.child(n, fBody); b != 0 {
+	w.bind(w.Field(n, fPattern), match{value: value})
+	if b := w.Field(n, fBody); b != 0 {
 		w.list(b)
 	}
 	w.Close()
@@ -353,11 +328,11 @@ func (w *walker) forExpr(n syntax.Node) facts.ExprID {
 // assign handles = and its compound forms.
 func (w *walker) assign(n syntax.Node) facts.ExprID {
 	role := facts.Write
-	if w.child(n, fOperator) != 0 {
+	if w.Field(n, fOperator) != 0 {
 		role = facts.ReadWrite
 	}
-	w.target(w.child(n, fLeft), role)
-	w.walk(w.child(n, fRight))
+	w.target(w.Field(n, fLeft), role)
+	w.Visit(w.Field(n, fRight))
 	return 0
 }
 
@@ -365,11 +340,9 @@ func (w *walker) assign(n syntax.Node) facts.ExprID {
 func (w *walker) target(n syntax.Node, role facts.Role) {
 	switch {
 	case n == 0:
-	case w.tree.Kind(n) == kTuple || w.tree.Kind(n) == kArray || w.tree.Kind(n) == kParen:
-		for c := w.first(n); c != 0; c = w.tree.Next(c) {
-			if w.tree.Named(c) {
-				w.target(c, role)
-			}
+	case w.Tree.Kind(n) == kTuple || w.Tree.Kind(n) == kArray || w.Tree.Kind(n) == kParen:
+		for c := range w.Each(n) {
+			w.target(c, role)
 		}
 	default:
 		w.callee(n, role, -1)
@@ -377,40 +350,40 @@ func (w *walker) target(n syntax.Node, role facts.Role) {
 }
 
 func (w *walker) binary(n syntax.Node) facts.ExprID {
-	a := w.walk(w.child(n, fLeft))
-	b := w.walk(w.child(n, fRight))
-	op := w.child(n, fOperator)
+	a := w.Visit(w.Field(n, fLeft))
+	b := w.Visit(w.Field(n, fRight))
+	op := w.Field(n, fOperator)
 	if op == 0 {
 		return 0
 	}
-	switch text := w.text(op); string(text) {
+	switch text := w.Tree.Text(op); string(text) {
 	case "&&", "||":
 		w.decision()
-		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "bool", Span: w.span(n)})
+		return w.Value("bool", w.Span(n))
 	case "==", "!=", "<", "<=", ">", ">=":
-		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: "bool", Span: w.span(n)})
+		return w.Value("bool", w.Span(n))
 	default:
-		return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.Intern(text), Args: []facts.ExprID{a, b}, Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: w.Intern(text), Args: []facts.ExprID{a, b}, Span: w.Span(n)})
 	}
 }
 
 func (w *walker) unary(n syntax.Node) facts.ExprID {
-	x := w.paren(n)
+	x := w.Inner(n)
 	if x == 0 {
 		return 0
 	}
-	if op := w.first(n); w.tree.Kind(op) == kStar {
-		return w.Expr(facts.Expr{Kind: facts.ExprDeref, X: x, Span: w.span(n)})
+	if op := w.first(n); w.Tree.Kind(op) == kStar {
+		return w.Expr(facts.Expr{Kind: facts.ExprDeref, X: x, Span: w.Span(n)})
 	}
 	return x // what - and ! give is almost always of the operand's type
 }
 
 func (w *walker) reference(n syntax.Node) facts.ExprID {
-	x := w.walk(w.child(n, fValue))
+	x := w.Visit(w.Field(n, fValue))
 	if x == 0 {
 		return 0
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprRef, X: x, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprRef, X: x, Span: w.Span(n)})
 }
 
 func (w *walker) index(n syntax.Node) facts.ExprID {
@@ -418,42 +391,42 @@ func (w *walker) index(n syntax.Node) facts.ExprID {
 	if len(all) < 2 || all[0] == 0 {
 		return 0
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprIndex, X: all[0], Args: all[1:], Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprIndex, X: all[0], Args: all[1:], Span: w.Span(n)})
 }
 
 func (w *walker) rangeExpr(n syntax.Node) facts.ExprID {
 	args := w.values(n)
 	typ := "Range"
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if op := string(w.text(c)); op == "..=" || op == "..." {
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		if op := string(w.Tree.Text(c)); op == "..=" || op == "..." {
 			typ = "RangeInclusive"
 		}
 	}
 	switch {
 	case len(args) == 0:
 		typ = "RangeFull"
-	case len(args) == 1 && w.tree.Named(w.first(n)):
+	case len(args) == 1 && w.Tree.Named(w.first(n)):
 		typ = "RangeFrom"
 	case len(args) == 1:
 		typ = "RangeTo"
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprList, Text: typ, Args: args, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprList, Text: typ, Args: args, Span: w.Span(n)})
 }
 
 func (w *walker) cast(n syntax.Node) facts.ExprID {
-	w.walk(w.child(n, fValue))
-	x := w.typ(w.child(n, fType))
+	w.Visit(w.Field(n, fValue))
+	x := w.typ(w.Field(n, fType))
 	if x == 0 {
 		return 0
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprCast, X: x, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprCast, X: x, Span: w.Span(n)})
 }
 
 // number handles integers and floats, whose type is their suffix if they have one.
 func (w *walker) number(n syntax.Node) facts.ExprID {
-	text := w.text(n)
+	text := w.Tree.Text(n)
 	typ := "i32"
-	if w.tree.Kind(n) != kInteger {
+	if w.Tree.Kind(n) != kInteger {
 		typ = "f64"
 	}
 	for _, suffix := range [...]string{"u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "u128", "i128", "usize", "isize", "f32", "f64"} {
@@ -461,11 +434,11 @@ func (w *walker) number(n syntax.Node) facts.ExprID {
 			typ = suffix
 		}
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: w.span(n)})
+	return w.Value(typ, w.Span(n))
 }
 
 func (w *walker) str(n syntax.Node) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	text := w.Src[s.Start:s.End]
 	open := bytes.IndexByte(text, '"')
 	end := bytes.LastIndexByte(text, '"')
@@ -479,5 +452,5 @@ func (w *walker) str(n syntax.Node) facts.ExprID {
 	if typ == "" {
 		return 0
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: s})
+	return w.Value(typ, s)
 }

@@ -9,8 +9,8 @@ import (
 
 // exported walks the visibility of an item and returns its flag.
 func (w *walker) exported(n syntax.Node) facts.Flags {
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Kind(c) == kVisibility {
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		if w.Tree.Kind(c) == kVisibility {
 			w.visibility(c)
 			return facts.FlagExported
 		}
@@ -20,10 +20,10 @@ func (w *walker) exported(n syntax.Node) facts.Flags {
 
 func (w *walker) visibility(n syntax.Node) facts.ExprID {
 	if !w.lead.set {
-		w.lead.set, w.lead.start = true, w.span(n).Start
+		w.lead.set, w.lead.start = true, w.Span(n).Start
 	}
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		switch w.tree.Kind(c) {
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kSelf, kSuper, kCrate, kScoped, kIdentifier:
 			w.path(c, 0, facts.TypeUse, -1)
 		}
@@ -33,17 +33,12 @@ func (w *walker) visibility(n syntax.Node) facts.ExprID {
 
 // header returns the span of an item from after its attributes to before its body.
 func (w *walker) header(n, body syntax.Node) facts.Span {
-	s := w.span(n)
+	s := w.Span(n)
 	if body != 0 {
-		s.End = w.span(body).Start
+		s.End = w.Span(body).Start
 	}
-	for s.End > s.Start {
-		switch w.Src[s.End-1] {
-		case ' ', '\t', '\n', '\r', ';', ',':
-			s.End--
-			continue
-		}
-		break
+	for s.End > s.Start && (w.Src[s.End-1] == ';' || w.Src[s.End-1] == ',' || w.Blank(s.End-1, s.End)) {
+		s.End--
 	}
 	return s
 }
@@ -58,10 +53,10 @@ func (w *walker) item(n, body syntax.Node, kind facts.Kind, flags facts.Flags) f
 	}
 	d := facts.Def{
 		Kind: kind, Flags: flags, Doc: before.doc, Signature: w.header(n, body),
-		Span: facts.Span{Start: before.start, End: w.span(n).End},
+		Span: facts.Span{Start: before.start, End: w.Span(n).End},
 	}
-	if node := w.child(n, fName); node != 0 && w.tree.Kind(node) != kMetavariable {
-		if s := w.span(node); string(w.Src[s.Start:s.End]) != "_" {
+	if node := w.Field(n, fName); node != 0 && w.Tree.Kind(node) != kMetavariable {
+		if s := w.Span(node); string(w.Src[s.Start:s.End]) != "_" {
 			d.NameSpan, d.Name = s, w.name(s)
 		}
 	}
@@ -72,7 +67,7 @@ func (w *walker) foreign(n syntax.Node) facts.ExprID {
 	w.takeLead(n)
 	w.exported(n)
 	w.lead = lead{}
-	if body := w.child(n, fBody); body != 0 {
+	if body := w.Field(n, fBody); body != 0 {
 		w.list(body)
 	}
 	return 0
@@ -80,7 +75,7 @@ func (w *walker) foreign(n syntax.Node) facts.ExprID {
 
 // function handles functions with and without a body.
 func (w *walker) function(n syntax.Node) facts.ExprID {
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	var flags facts.Flags
 	kind := facts.KindFunction
 	if around := w.Def(w.In()); w.File.Scopes[w.Scope()].Kind == facts.ScopeType {
@@ -99,7 +94,7 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 	} else if body == 0 {
 		flags |= facts.FlagDeclaration
 	}
-	if m := w.childOf(n, kModifiers); m != 0 && w.childOf(m, kAsync) != 0 {
+	if m := w.ChildOf(n, kModifiers); m != 0 && w.ChildOf(m, kAsync) != 0 {
 		flags |= facts.FlagAsync
 	}
 	def := w.item(n, body, kind, flags)
@@ -107,9 +102,9 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 	fn, returns := w.fn, w.returns
 	w.fn, w.returns = def, nil
 	w.Open(facts.ScopeFunction, w.Def(def).Span, def)
-	w.typeParams(w.child(n, fTypeParams))
-	w.params(w.child(n, fParameters))
-	if t := w.typ(w.child(n, fReturnType)); t != 0 {
+	w.typeParams(w.Field(n, fTypeParams))
+	w.params(w.Field(n, fParameters))
+	if t := w.typ(w.Field(n, fReturnType)); t != 0 {
 		w.Def(def).Type = t
 	}
 	w.where(n)
@@ -123,13 +118,13 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 
 // takesSelf reports whether a function's first parameter is self.
 func (w *walker) takesSelf(n syntax.Node) bool {
-	for c := range w.each(w.child(n, fParameters)) {
-		switch w.tree.Kind(c) {
+	for c := range w.Each(w.Field(n, fParameters)) {
+		switch w.Tree.Kind(c) {
 		case kSelfParam:
 			return true
 		case kParameter:
-			p := w.child(c, fPattern)
-			return p != 0 && w.tree.Kind(p) == kSelf
+			p := w.Field(c, fPattern)
+			return p != 0 && w.Tree.Kind(p) == kSelf
 		}
 	}
 	return false
@@ -142,9 +137,10 @@ func (w *walker) params(n syntax.Node) {
 		return
 	}
 	def := w.In()
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+	mark := w.Declared.Len()
+	for c := range w.Each(n) {
 		var p facts.DefID
-		switch w.tree.Kind(c) {
+		switch w.Tree.Kind(c) {
 		case kAttributeItem:
 			w.attributeItem(c)
 			continue
@@ -153,50 +149,45 @@ func (w *walker) params(n syntax.Node) {
 		case kParameter:
 			p = w.param(c, 0)
 		case kVariadic:
-			w.bind(w.child(c, fPattern), match{kind: facts.KindParameter, span: w.span(c)})
+			w.bind(w.Field(c, fPattern), match{kind: facts.KindParameter, span: w.Span(c)})
 			w.Def(def).Flags |= facts.FlagVariadic
 			continue
-		case kLineComment, kBlockComment:
-			continue
 		default:
-			if !w.tree.Named(c) {
-				continue
-			}
-			p = w.Define(facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.span(c)})
+			p = w.Define(facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.Span(c)})
 			t := w.typ(c)
 			w.Def(p).Type = t
 		}
 		w.lead = lead{}
-		d := w.Def(def)
-		d.Params = append(d.Params, p)
+		w.Declared.Push(p)
 	}
 	w.lead = lead{}
+	w.Def(def).Params = w.Declared.Pop(mark)
 }
 
 // param handles one parameter of a function or closure. A parameter that is a
 // pattern is itself nameless; value is what is known of it besides its type.
 func (w *walker) param(n syntax.Node, value facts.ExprID) facts.DefID {
 	pattern, typ := n, facts.ExprID(0)
-	if w.tree.Kind(n) == kParameter {
-		pattern = w.child(n, fPattern)
-		typ = w.typ(w.child(n, fType))
+	if w.Tree.Kind(n) == kParameter {
+		pattern = w.Field(n, fPattern)
+		typ = w.typ(w.Field(n, fType))
 	}
-	s := w.span(n)
+	s := w.Span(n)
 	if pattern == 0 {
 		return 0
 	}
 	first := facts.DefID(len(w.File.Defs))
-	if w.tree.Kind(pattern) == kSelf {
-		value = w.Expr(facts.Expr{Kind: facts.ExprThis, Span: w.span(pattern)})
+	if w.Tree.Kind(pattern) == kSelf {
+		value = w.Expr(facts.Expr{Kind: facts.ExprThis, Span: w.Span(pattern)})
 	}
-	if k := w.tree.Kind(pattern); k == kIdentifier || k == kSelf {
+	if k := w.Tree.Kind(pattern); k == kIdentifier || k == kSelf {
 		w.bind(pattern, match{value: value, typ: typ, kind: facts.KindParameter, span: s})
 		if int(first) < len(w.File.Defs) {
 			return first
 		}
 	}
 	w.Define(facts.Def{Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: s, Type: typ, Value: value})
-	if k := w.tree.Kind(pattern); k == kIdentifier || k == kSelf {
+	if k := w.Tree.Kind(pattern); k == kIdentifier || k == kSelf {
 		return first // a constant, or _
 	}
 	if typ != 0 {
@@ -207,17 +198,17 @@ func (w *walker) param(n syntax.Node, value facts.ExprID) facts.DefID {
 }
 
 func (w *walker) selfParam(n syntax.Node) facts.DefID {
-	s := w.span(n)
+	s := w.Span(n)
 	at := s
 	reference := false
-	for c := range w.each(n) {
-		switch w.tree.Kind(c) {
+	for c := range w.all(n) {
+		switch w.Tree.Kind(c) {
 		case kLifetime:
 			w.lifetime(c)
 		case kAmpersand:
 			reference = true
 		case kSelf:
-			at = w.span(c)
+			at = w.Span(c)
 		}
 	}
 	typ := w.Expr(facts.Expr{Kind: facts.ExprSelfType, Span: at})
@@ -233,16 +224,16 @@ func (w *walker) selfParam(n syntax.Node) facts.DefID {
 // typeItem handles definitions of types with members.
 func typeItem(kind facts.Kind) handler {
 	return func(w *walker, n syntax.Node) facts.ExprID {
-		body := w.child(n, fBody)
+		body := w.Field(n, fBody)
 		shown := body // the header of a tuple struct has all there is to it
-		if body != 0 && w.tree.Kind(body) == kOrderedFields {
+		if body != 0 && w.Tree.Kind(body) == kOrderedFields {
 			shown = 0
 		}
 		derives := w.lead.derives
 		def := w.item(n, shown, kind, 0)
 		w.Open(facts.ScopeType, w.Def(def).Span, def)
-		w.typeParams(w.child(n, fTypeParams))
-		if b := w.child(n, fBounds); b != 0 {
+		w.typeParams(w.Field(n, fTypeParams))
+		if b := w.Field(n, fBounds); b != 0 {
 			bases := w.bounds(b)
 			w.Def(def).Bases = bases
 			w.inherit(bases)
@@ -251,7 +242,7 @@ func typeItem(kind facts.Kind) handler {
 			w.Def(def).Flags |= facts.FlagAbstract
 		}
 		w.where(n)
-		w.walk(body)
+		w.Visit(body)
 		w.Close()
 		w.implDerived(def, derives)
 		return 0
@@ -260,14 +251,14 @@ func typeItem(kind facts.Kind) handler {
 
 // variant handles a variant of an enum; its fields are its members.
 func (w *walker) variant(n syntax.Node) facts.ExprID {
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	def := w.item(n, 0, facts.KindEnumMember, facts.FlagExported|facts.FlagStatic)
 	if body != 0 {
 		w.Open(facts.ScopeType, w.Def(def).Span, def)
-		w.walk(body)
+		w.Visit(body)
 		w.Close()
 	}
-	value := w.walk(w.child(n, fValue))
+	value := w.Visit(w.Field(n, fValue))
 	w.Def(def).Value = value
 	return 0
 }
@@ -278,7 +269,7 @@ func (w *walker) field(n syntax.Node) facts.ExprID {
 		flags = facts.FlagExported
 	}
 	def := w.item(n, 0, facts.KindField, flags)
-	typ := w.typ(w.child(n, fType))
+	typ := w.typ(w.Field(n, fType))
 	w.Def(def).Type = typ
 	return 0
 }
@@ -287,8 +278,8 @@ func (w *walker) field(n syntax.Node) facts.ExprID {
 // its type is where such a field's name would be.
 func (w *walker) tupleFields(n syntax.Node) facts.ExprID {
 	i := 0
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		switch w.tree.Kind(c) {
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kLineComment, kBlockComment:
 			w.comment(c)
 			continue
@@ -301,7 +292,7 @@ func (w *walker) tupleFields(n syntax.Node) facts.ExprID {
 			continue
 		}
 		before := w.takeLead(c)
-		s := facts.Span{Start: before.start, End: w.span(c).End}
+		s := facts.Span{Start: before.start, End: w.Span(c).End}
 		def := w.Define(facts.Def{
 			Name: position(i), Kind: facts.KindField, Flags: before.flags, Doc: before.doc,
 			Span: s, NameSpan: facts.Span{Start: s.Start, End: s.Start}, Signature: s,
@@ -327,7 +318,7 @@ func position(i int) string {
 // typeAlias handles type items: aliases, and associated types with or without a value.
 func (w *walker) typeAlias(n syntax.Node) facts.ExprID {
 	var flags facts.Flags
-	t := w.child(n, fType)
+	t := w.Field(n, fType)
 	if w.Def(w.In()).Kind == facts.KindTrait {
 		flags |= facts.FlagExported
 		if t == 0 {
@@ -345,8 +336,8 @@ func (w *walker) typeAlias(n syntax.Node) facts.ExprID {
 		}
 	}
 	w.Open(facts.ScopeType, w.Def(def).Span, def)
-	w.typeParams(w.child(n, fTypeParams))
-	if b := w.child(n, fBounds); b != 0 {
+	w.typeParams(w.Field(n, fTypeParams))
+	if b := w.Field(n, fBounds); b != 0 {
 		bases := w.bounds(b)
 		w.Def(def).Bases = bases
 	}
@@ -360,39 +351,39 @@ func (w *walker) typeAlias(n syntax.Node) facts.ExprID {
 // impl handles an impl block: the type that it is for is its first base, the
 // trait, if there is one, the second.
 func (w *walker) impl(n syntax.Node) facts.ExprID {
-	def := w.item(n, w.child(n, fBody), facts.KindImpl, 0)
+	def := w.item(n, w.Field(n, fBody), facts.KindImpl, 0)
 	w.Open(facts.ScopeType, w.Def(def).Span, def)
-	w.typeParams(w.child(n, fTypeParams))
-	trait := w.typ(w.child(n, fTrait))
-	bases := []facts.ExprID{w.typ(w.child(n, fType))}
+	w.typeParams(w.Field(n, fTypeParams))
+	trait := w.typ(w.Field(n, fTrait))
+	bases := []facts.ExprID{w.typ(w.Field(n, fType))}
 	if trait != 0 {
 		bases = append(bases, trait)
 		w.inherit(bases[1:])
 	}
 	w.Def(def).Bases = bases
 	w.where(n)
-	w.walk(w.child(n, fBody))
+	w.Visit(w.Field(n, fBody))
 	w.Close()
 	return 0
 }
 
 func (w *walker) constant(n syntax.Node) facts.ExprID {
 	kind, flags := facts.KindConstant, facts.FlagConst
-	if w.tree.Kind(n) == kStaticItem {
+	if w.Tree.Kind(n) == kStaticItem {
 		kind, flags = facts.KindVariable, facts.FlagStatic
 	}
 	if w.File.Scopes[w.Scope()].Kind == facts.ScopeType {
 		flags |= facts.FlagStatic
 		if w.Def(w.In()).Kind == facts.KindTrait {
 			flags |= facts.FlagExported
-			if w.child(n, fValue) == 0 {
+			if w.Field(n, fValue) == 0 {
 				flags |= facts.FlagAbstract
 			}
 		}
 	}
 	def := w.item(n, 0, kind, flags)
-	typ := w.typ(w.child(n, fType))
-	value := w.walk(w.child(n, fValue))
+	typ := w.typ(w.Field(n, fType))
+	value := w.Visit(w.Field(n, fValue))
 	w.Def(def).Type, w.Def(def).Value = typ, value
 	return 0
 }

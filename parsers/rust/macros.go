@@ -30,7 +30,7 @@ func (p pending) span() facts.Span {
 // written behind each other, so that one parse reads all that stand at one
 // level of nesting.
 func (w *walker) readMacros() {
-	todo := macroCalls(nil, w.tree, 0, syntax.Node(w.tree.Len()), 0)
+	todo := macroCalls(nil, w.Tree, 0, syntax.Node(w.Tree.Len()), 0)
 	for level := 0; level < maxNesting && len(todo) > 0; level++ {
 		var text []byte
 		at := make([]uint32, len(todo))
@@ -145,14 +145,14 @@ var results = map[string]string{
 
 // macroCall handles the use of a macro as an item, a statement or an expression.
 func (w *walker) macroCall(n syntax.Node) facts.ExprID {
-	node := w.child(n, fMacro)
+	node := w.Field(n, fMacro)
 	x := w.path(node, 0, facts.MacroUse, -1)
-	args := w.childOf(n, kTokenTree)
+	args := w.ChildOf(n, kTokenTree)
 	if x == 0 || args == 0 {
 		w.tokens(args)
 		return 0
 	}
-	return w.expand(x, args, w.span(n))
+	return w.expand(x, args, w.Span(n))
 }
 
 // expand handles the arguments of a macro and returns what its use is.
@@ -162,15 +162,15 @@ func (w *walker) expand(x facts.ExprID, args syntax.Node, s facts.Span) facts.Ex
 		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: results[name], Span: s})
 	}
 	var value facts.ExprID
-	parsed, ok := w.macros[w.span(args).Start]
+	parsed, ok := w.macros[w.Span(args).Start]
 	if ok {
-		tree, shift := w.tree, w.shift
-		w.tree, w.shift = parsed.tree, parsed.shift
+		tree, shift := w.Tree, w.shift
+		w.Tree, w.shift = parsed.tree, parsed.shift
 		if formats[name] {
 			w.captures(parsed.node)
 		}
 		value = w.expansion(parsed.node, formats[name])
-		w.tree, w.shift = tree, shift
+		w.Tree, w.shift = tree, shift
 	} else {
 		if formats[name] {
 			w.captures(args)
@@ -179,7 +179,7 @@ func (w *walker) expand(x facts.ExprID, args syntax.Node, s facts.Span) facts.Ex
 	}
 	switch name {
 	case "vec":
-		items := arg(value)
+		items := w.arg(value)
 		if e := w.File.Exprs[value]; e.Kind == facts.ExprList || e.Kind == facts.ExprTuple {
 			items = e.Args
 		}
@@ -190,36 +190,36 @@ func (w *walker) expand(x facts.ExprID, args syntax.Node, s facts.Span) facts.Ex
 	if typ := results[name]; typ != "" {
 		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: s})
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Args: arg(value), Span: s})
+	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Args: w.arg(value), Span: s})
 }
 
 // expansion walks macro arguments that read as Rust. Items between braces are
 // defined where the macro stands, which is what macros that take items do.
 func (w *walker) expansion(n syntax.Node, format bool) facts.ExprID {
 	switch {
-	case w.tree.Kind(n) == kBlock && (!w.local() || w.isItem(w.first(n))):
+	case w.Tree.Kind(n) == kBlock && (!w.local() || w.isItem(w.first(n))):
 		return w.list(n)
 	case format:
-		for c := w.first(n); c != 0; c = w.tree.Next(c) {
-			if w.tree.Kind(c) == kAssign { // a named argument
-				if left := w.child(c, fLeft); left != 0 && w.tree.Kind(left) == kIdentifier {
-					at := w.span(left)
+		for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+			if w.Tree.Kind(c) == kAssign { // a named argument
+				if left := w.Field(c, fLeft); left != 0 && w.Tree.Kind(left) == kIdentifier {
+					at := w.Span(left)
 					w.Ref(facts.Ref{Name: w.name(at), Span: at, Role: facts.Label, Recv: w.unknown()})
-					w.walk(w.child(c, fRight))
+					w.Visit(w.Field(c, fRight))
 					continue
 				}
 			}
-			w.walk(c)
+			w.Visit(c)
 		}
 		return 0
 	}
-	return w.walk(n)
+	return w.Visit(n)
 }
 
 // isItem reports whether n, or what follows its attributes and comments, is an item.
 func (w *walker) isItem(n syntax.Node) bool {
-	for ; n != 0; n = w.tree.Next(n) {
-		switch w.tree.KindName(n) {
+	for ; n != 0; n = w.Tree.Next(n) {
+		switch w.Tree.KindName(n) {
 		case "attribute_item", "line_comment", "block_comment":
 			continue
 		case "function_item", "static_item", "const_item", "struct_item", "enum_item", "mod_item", "impl_item", "trait_item", "type_item", "use_declaration":
@@ -233,9 +233,9 @@ func (w *walker) isItem(n syntax.Node) bool {
 // captures adds references to the variables that the format string among a
 // macro's arguments names in braces.
 func (w *walker) captures(n syntax.Node) {
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if k := w.tree.Kind(c); k == kString || k == kRawString {
-			w.captured(w.span(c), n)
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		if k := w.Tree.Kind(c); k == kString || k == kRawString {
+			w.captured(w.Span(c), n)
 			return
 		}
 	}
@@ -275,14 +275,14 @@ func (w *walker) captured(s facts.Span, args syntax.Node) {
 // of the macro's own arguments has the name.
 func (w *walker) capture(at facts.Span, args syntax.Node) {
 	name := w.Text(at)
-	for c := w.first(args); c != 0; c = w.tree.Next(c) {
+	for c := w.first(args); c != 0; c = w.Tree.Next(c) {
 		id := c
-		if w.tree.Kind(c) == kAssign {
-			id = w.child(c, fLeft)
-		} else if next := w.tree.Next(c); next == 0 || w.tree.Kind(next) != kEquals {
+		if w.Tree.Kind(c) == kAssign {
+			id = w.Field(c, fLeft)
+		} else if next := w.Tree.Next(c); next == 0 || w.Tree.Kind(next) != kEquals {
 			continue
 		}
-		if id != 0 && string(w.text(id)) == name {
+		if id != 0 && string(w.Tree.Text(id)) == name {
 			return
 		}
 	}
@@ -299,14 +299,14 @@ func isWord(c byte) bool {
 func (w *walker) macroDefinition(n syntax.Node) facts.ExprID {
 	def := w.item(n, 0, facts.KindMacro, 0)
 	d := w.Def(def)
-	if rule := w.childOf(n, kMacroRule); rule != 0 {
+	if rule := w.ChildOf(n, kMacroRule); rule != 0 {
 		d.Signature.End = max(d.NameSpan.End, d.Signature.Start)
 	}
 	w.Reopen(w.Scope(), def)
 	w.body = true
-	for c := range w.each(n) {
-		if w.tree.Kind(c) == kMacroRule {
-			w.tokens(w.child(c, fRight))
+	for c := range w.all(n) {
+		if w.Tree.Kind(c) == kMacroRule {
+			w.tokens(w.Field(c, fRight))
 		}
 	}
 	w.body = false

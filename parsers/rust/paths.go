@@ -10,11 +10,11 @@ import (
 // path handles a path such as a::b::c, whose last segment has the role given.
 // prefix is what it continues, inside the braces of a use declaration.
 func (w *walker) path(n syntax.Node, prefix facts.ExprID, role facts.Role, args int) facts.ExprID {
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kIdentifier, kTypeIdent:
-		switch text := w.text(n); {
+		switch text := w.Tree.Text(n); {
 		case prefix != 0:
-			return w.member(prefix, n, w.span(n).Start, role, args)
+			return w.member(prefix, n, w.Span(n).Start, role, args)
 		case string(text) == "Self":
 			return w.selfType(n, role, args)
 		case string(text) == "_":
@@ -23,7 +23,7 @@ func (w *walker) path(n syntax.Node, prefix facts.ExprID, role facts.Role, args 
 		return w.bare(n, role, args)
 	case kSelf, kSuper, kCrate:
 		if prefix != 0 {
-			return w.member(prefix, n, w.span(n).Start, role, args)
+			return w.member(prefix, n, w.Span(n).Start, role, args)
 		}
 		return w.bare(n, role, args)
 	case kScoped, kScopedType:
@@ -31,7 +31,7 @@ func (w *walker) path(n syntax.Node, prefix facts.ExprID, role facts.Role, args 
 		if role == facts.ImportName {
 			qualifier = facts.ImportName
 		}
-		name, p := w.child(n, fName), w.child(n, fPath)
+		name, p := w.Field(n, fName), w.Field(n, fPath)
 		var x facts.ExprID
 		switch {
 		case p != 0:
@@ -44,7 +44,7 @@ func (w *walker) path(n syntax.Node, prefix facts.ExprID, role facts.Role, args 
 		if name == 0 {
 			return x
 		}
-		return w.member(x, name, w.span(n).Start, role, args)
+		return w.member(x, name, w.Span(n).Start, role, args)
 	case kMetavariable:
 		return 0
 	}
@@ -52,7 +52,7 @@ func (w *walker) path(n syntax.Node, prefix facts.ExprID, role facts.Role, args 
 }
 
 func (w *walker) qualifier(n syntax.Node, prefix facts.ExprID, role facts.Role) facts.ExprID {
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kIdentifier, kSelf, kSuper, kCrate, kScoped, kMetavariable:
 		return w.path(n, prefix, role, -1)
 	}
@@ -61,7 +61,7 @@ func (w *walker) qualifier(n syntax.Node, prefix facts.ExprID, role facts.Role) 
 
 // selfType handles Self.
 func (w *walker) selfType(n syntax.Node, role facts.Role, args int) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	ref := w.Ref(facts.Ref{Name: "Self", Span: s, Role: role, Args: int16(args)})
 	return w.Expr(facts.Expr{Kind: facts.ExprSelfType, Ref: ref, Span: s})
 }
@@ -72,7 +72,7 @@ func (w *walker) global(n syntax.Node, role facts.Role, args int) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	s := w.span(n)
+	s := w.Span(n)
 	name := w.name(s)
 	imp := w.Import(facts.Import{Kind: facts.ImportModule, Path: "::" + name, Span: s, PathSpan: s})
 	ref := w.Ref(facts.Ref{Name: name, Span: s, Role: role, Import: imp, Args: int16(args)})
@@ -86,7 +86,7 @@ func (w *walker) use(n syntax.Node) facts.ExprID {
 	if w.exported(n) != 0 {
 		flags |= facts.ImportReexport
 	}
-	w.useTree(w.child(n, fArgument), 0, flags)
+	w.useTree(w.Field(n, fArgument), 0, flags)
 	return 0
 }
 
@@ -94,69 +94,69 @@ func (w *walker) useTree(n syntax.Node, prefix facts.ExprID, flags facts.ImportF
 	if n == 0 {
 		return
 	}
-	switch w.tree.Kind(n) {
+	switch w.Tree.Kind(n) {
 	case kIdentifier:
 		w.imported(w.path(n, prefix, facts.ImportName, -1), n, n, flags)
 	case kScoped:
-		w.imported(w.path(n, prefix, facts.ImportName, -1), n, w.child(n, fName), flags)
+		w.imported(w.path(n, prefix, facts.ImportName, -1), n, w.Field(n, fName), flags)
 	case kSelf:
 		w.useSelf(n, n, n, prefix, flags)
 	case kSuper, kCrate:
 		w.path(n, prefix, facts.ImportName, -1)
 	case kUseAs:
-		alias := w.child(n, fAlias)
-		p := w.child(n, fPath)
-		if w.tree.Kind(p) == kSelf && prefix != 0 {
+		alias := w.Field(n, fAlias)
+		p := w.Field(n, fPath)
+		if w.Tree.Kind(p) == kSelf && prefix != 0 {
 			w.useSelf(n, p, alias, prefix, flags)
 			return
 		}
 		w.imported(w.path(p, prefix, facts.ImportName, -1), n, alias, flags)
 	case kScopedUseList:
-		p := w.child(n, fPath)
+		p := w.Field(n, fPath)
 		if p != 0 {
 			prefix = w.path(p, prefix, facts.ImportName, -1)
 		}
-		w.useTree(w.child(n, fList), prefix, flags)
+		w.useTree(w.Field(n, fList), prefix, flags)
 	case kUseList:
-		for c := range w.each(n) {
+		for c := range w.Each(n) {
 			w.useTree(c, prefix, flags)
 		}
 	case kUseWildcard:
 		target := prefix
-		if p := w.first(n); p != 0 && w.tree.Named(p) {
+		if p := w.First(n); p != 0 {
 			target = w.path(p, prefix, facts.ImportName, -1)
 		}
-		w.Import(facts.Import{Kind: facts.ImportStar, Flags: flags, Span: w.span(n), Target: target})
+		w.Import(facts.Import{Kind: facts.ImportStar, Flags: flags, Span: w.Span(n), Target: target})
 	case syntax.KindError:
-		w.broken(n)
+		w.Children(n)
 	}
 }
 
 // imported binds the name written at node to what target means.
 func (w *walker) imported(target facts.ExprID, clause, node syntax.Node, flags facts.ImportFlags) facts.ImportID {
-	imp := facts.Import{Kind: facts.ImportMember, Flags: flags, Span: w.span(clause), Target: target}
-	if node == 0 || string(w.text(node)) == "_" { // as _: only its methods are wanted
+	imp := facts.Import{Kind: facts.ImportMember, Flags: flags, Span: w.Span(clause), Target: target}
+	if node == 0 || string(w.Tree.Text(node)) == "_" { // as _: only its methods are wanted
 		return w.Import(imp)
 	}
-	s := w.span(node)
+	s := w.Span(node)
 	return w.alias(imp, w.name(s), s)
 }
 
 // useSelf handles the self n inside of braces, which means the path before them
 // and binds the name at node.
 func (w *walker) useSelf(clause, n, node syntax.Node, prefix facts.ExprID, flags facts.ImportFlags) {
-	imp := facts.Import{Kind: facts.ImportMember, Flags: flags, Span: w.span(clause), Target: prefix}
+	imp := facts.Import{Kind: facts.ImportMember, Flags: flags, Span: w.Span(clause), Target: prefix}
 	name := w.File.Refs[w.File.Exprs[prefix].Ref].Name
 	if node != n {
-		name = w.name(w.span(node))
+		name = w.name(w.Span(node))
 	}
 	var id facts.ImportID
 	if name == "_" || name == "" || name == "crate" || name == "super" {
 		id = w.Import(imp)
 	} else {
-		id = w.alias(imp, name, w.span(node))
+		id = w.alias(imp, name, w.Span(node))
 	}
-	w.Ref(facts.Ref{Name: "self", Span: w.span(n), Role: facts.ImportName, Import: id})
+	w.Ref(facts.Ref{Name: "self", Span: w.Span(n), Role: facts.ImportName, Import: id})
 }
 
 // alias defines the name that an import binds.
@@ -181,23 +181,23 @@ func (w *walker) externCrate(n syntax.Node) facts.ExprID {
 	if w.exported(n) != 0 {
 		flags |= facts.ImportReexport
 	}
-	node := w.child(n, fName)
+	node := w.Field(n, fName)
 	if node == 0 {
 		return 0
 	}
-	s := w.span(node)
+	s := w.Span(node)
 	name := w.name(s)
-	imp := facts.Import{Kind: facts.ImportModule, Flags: flags, Path: "::" + name, Span: w.span(n), PathSpan: s}
+	imp := facts.Import{Kind: facts.ImportModule, Flags: flags, Path: "::" + name, Span: w.Span(n), PathSpan: s}
 	var id facts.ImportID
-	switch a := w.child(n, fAlias); {
+	switch a := w.Field(n, fAlias); {
 	case a == 0 && name == "self":
 		id = w.Import(imp)
 	case a == 0:
 		id = w.alias(imp, name, s)
-	case string(w.text(a)) == "_":
+	case string(w.Tree.Text(a)) == "_":
 		id = w.Import(imp)
 	default:
-		id = w.alias(imp, w.name(w.span(a)), w.span(a))
+		id = w.alias(imp, w.name(w.Span(a)), w.Span(a))
 	}
 	w.Ref(facts.Ref{Name: name, Span: s, Role: facts.ImportName, Import: id})
 	return 0
@@ -208,16 +208,16 @@ func (w *walker) externCrate(n syntax.Node) facts.ExprID {
 // it; where #[path] says which file, that file is the last link.
 func (w *walker) module(n syntax.Node) facts.ExprID {
 	lead := w.takeLead(n)
-	node := w.child(n, fName)
+	node := w.Field(n, fName)
 	flags := w.exported(n) | lead.flags
-	s := facts.Span{Start: lead.start, End: w.span(n).End}
+	s := facts.Span{Start: lead.start, End: w.Span(n).End}
 	if node == 0 {
-		w.children(n)
+		w.Children(n)
 		return 0
 	}
-	at := w.span(node)
+	at := w.Span(node)
 	name := w.name(at)
-	body := w.child(n, fBody)
+	body := w.Field(n, fBody)
 	if body == 0 {
 		last := name
 		if lead.path != "" {

@@ -11,7 +11,7 @@ import (
 // bindName handles a plain name. Whether it binds or means a constant depends
 // on what is in scope; the compiler warns unless capitals say the latter.
 func (w *walker) bindName(n syntax.Node, m match) {
-	text := w.text(n)
+	text := w.Tree.Text(n)
 	if string(text) == "_" {
 		return
 	}
@@ -30,7 +30,7 @@ func (w *walker) rebinds(n syntax.Node) bool {
 	if w.firsts == 0 {
 		return false
 	}
-	name := w.name(w.span(n))
+	name := w.name(w.Span(n))
 	for _, d := range w.File.Defs[w.firsts:] {
 		if d.Name == name && d.Scope == w.Scope() {
 			w.bare(n, facts.Write, -1)
@@ -41,7 +41,7 @@ func (w *walker) rebinds(n syntax.Node) bool {
 }
 
 func (w *walker) define(n syntax.Node, m match) {
-	at := w.span(n)
+	at := w.Span(n)
 	if m.kind == facts.KindFile {
 		m.kind = facts.KindVariable
 	}
@@ -70,13 +70,13 @@ func (w *walker) part(m match, e facts.Expr) match {
 
 // bindInner handles mut, ref and & before a pattern.
 func (w *walker) bindInner(n syntax.Node, m match) {
-	if w.tree.Kind(n) == kRefPattern {
-		m = w.part(m, facts.Expr{Kind: facts.ExprRef, Span: w.span(n)})
-	} else if w.tree.Kind(n) == kReferencePattern {
-		m = w.part(m, facts.Expr{Kind: facts.ExprDeref, Span: w.span(n)})
+	if w.Tree.Kind(n) == kRefPattern {
+		m = w.part(m, facts.Expr{Kind: facts.ExprRef, Span: w.Span(n)})
+	} else if w.Tree.Kind(n) == kReferencePattern {
+		m = w.part(m, facts.Expr{Kind: facts.ExprDeref, Span: w.Span(n)})
 	}
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Named(c) && w.tree.Kind(c) != kMutable {
+	for c := range w.Each(n) {
+		if w.Tree.Kind(c) != kMutable {
 			w.bind(c, m)
 		}
 	}
@@ -85,10 +85,7 @@ func (w *walker) bindInner(n syntax.Node, m match) {
 // bindCaptured handles name @ pattern.
 func (w *walker) bindCaptured(n syntax.Node, m match) {
 	first := true
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if !w.tree.Named(c) {
-			continue
-		}
+	for c := range w.Each(n) {
 		if first {
 			w.bindName(c, m)
 			first = false
@@ -107,67 +104,66 @@ func (w *walker) bindTuple(n syntax.Node, m match) {
 // bindItems binds a sequence of patterns. Behind .. the positions are not known.
 func (w *walker) bindItems(c syntax.Node, m match, item func(m match, i int, at facts.Span) match) {
 	i := 0
-	for ; c != 0; c = w.tree.Next(c) {
+	for ; c != 0; c = w.Tree.Next(c) {
 		switch {
-		case w.tree.Kind(c) == kRestPattern:
+		case w.Tree.Kind(c) == kRestPattern:
 			item = func(m match, _ int, _ facts.Span) match { m.value, m.typ = 0, 0; return m }
-		case w.tree.Named(c) && !w.isComment(c):
-			w.bind(c, item(m, i, w.span(c)))
+		case w.Tree.Kind(c) == kUnderscore:
 			i++
-		case w.tree.Kind(c) == kUnderscore:
+		case c == w.Named(c):
+			w.bind(c, item(m, i, w.Span(c)))
 			i++
 		}
 	}
 }
 
 func (w *walker) bindSlice(n syntax.Node, m match) {
-	m = w.part(m, facts.Expr{Kind: facts.ExprElem, Span: w.span(n)})
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Named(c) {
-			w.bind(c, m)
-		}
+	m = w.part(m, facts.Expr{Kind: facts.ExprElem, Span: w.Span(n)})
+	for c := range w.Each(n) {
+		w.bind(c, m)
 	}
 }
 
 // bindTupleStruct handles Some(x): each part is a numbered field of what the
 // pattern names.
 func (w *walker) bindTupleStruct(n syntax.Node, m match) {
-	t := w.child(n, fType)
+	t := w.Field(n, fType)
 	typ := w.path(t, 0, facts.Read, -1)
-	w.bindItems(w.tree.Next(t), m, func(m match, i int, at facts.Span) match {
-		return w.part(m, facts.Expr{Kind: facts.ExprField, Text: position(i), Args: arg(typ), Span: at})
+	w.bindItems(w.Tree.Next(t), m, func(m match, i int, at facts.Span) match {
+		return w.part(m, facts.Expr{Kind: facts.ExprField, Text: position(i), Args: w.arg(typ), Span: at})
 	})
 }
 
-func arg(e facts.ExprID) []facts.ExprID {
+// arg returns an expression as a list; none if it is none.
+func (w *walker) arg(e facts.ExprID) []facts.ExprID {
 	if e == 0 {
 		return nil
 	}
-	return []facts.ExprID{e}
+	return w.List(e)
 }
 
 // bindStruct handles S { a, b: pattern }.
 func (w *walker) bindStruct(n syntax.Node, m match) {
-	typ := w.typ(w.child(n, fType))
+	typ := w.typ(w.Field(n, fType))
 	recv := typ
 	if recv == 0 {
 		recv = w.unknown()
 	}
-	for c := range w.each(n) {
-		if w.tree.Kind(c) != kFieldPattern {
-			if w.tree.Kind(c) == syntax.KindError {
-				w.broken(c)
+	for c := range w.Each(n) {
+		if w.Tree.Kind(c) != kFieldPattern {
+			if w.Tree.Kind(c) == syntax.KindError {
+				w.Children(c)
 			}
 			continue
 		}
-		name := w.child(c, fName)
+		name := w.Field(c, fName)
 		if name == 0 {
 			continue
 		}
-		at := w.span(name)
+		at := w.Span(name)
 		ref := w.Ref(facts.Ref{Name: w.name(at), Span: at, Role: facts.Label, Recv: recv})
-		part := w.part(m, facts.Expr{Kind: facts.ExprField, Text: w.name(at), Ref: ref, Args: arg(typ), Span: at})
-		if p := w.child(c, fPattern); p != 0 {
+		part := w.part(m, facts.Expr{Kind: facts.ExprField, Text: w.name(at), Ref: ref, Args: w.arg(typ), Span: at})
+		if p := w.Field(c, fPattern); p != 0 {
 			w.bind(p, part)
 		} else if !w.rebinds(name) {
 			w.define(name, part)
@@ -179,10 +175,7 @@ func (w *walker) bindStruct(n syntax.Node, m match) {
 func (w *walker) bindAlternatives(n syntax.Node, m match) {
 	outer := w.firsts
 	from := len(w.File.Defs)
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if !w.tree.Named(c) {
-			continue
-		}
+	for c := range w.Each(n) {
 		w.bind(c, m)
 		if w.firsts == 0 {
 			w.firsts = from
@@ -193,11 +186,11 @@ func (w *walker) bindAlternatives(n syntax.Node, m match) {
 
 // bindMatch handles the pattern of an arm and its guard.
 func (w *walker) bindMatch(n syntax.Node, m match) {
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Field(c) == fCondition {
+	for c := range w.Each(n) {
+		if w.Tree.Field(c) == fCondition {
 			w.decision()
-			w.walk(c)
-		} else if w.tree.Named(c) {
+			w.Visit(c)
+		} else {
 			w.bind(c, m)
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 
 	grammar "github.com/tree-sitter/tree-sitter-rust/bindings/go"
 )
@@ -36,25 +37,19 @@ var Language = &parsers.Language{
 
 var (
 	lang      = syntax.NewGrammar(grammar.Language())
-	allTables = newTables()
+	allTables = &tables{handlers(), typeHandlers(), binders()}
 )
 
 func parse(_ string, src []byte) *facts.File {
 	tree := syntax.Parse(lang, src, syntax.Limits{})
 	defer tree.Close()
-	w := &walker{Builder: parsers.NewBuilder("rust", src), tables: allTables, tree: tree}
-	w.reserve(tree.Len())
-	switch tree.Stop {
-	case syntax.OutOfTime, syntax.OutOfMemory:
-		w.Problem(facts.Span{End: uint32(len(src))}, "the file takes too long to parse")
-	case syntax.TooDeep:
-		w.Problem(facts.Span{End: uint32(len(src))}, "the code is nested too deeply to be read completely")
+	w := &walker{tables: allTables}
+	w.Walker = walk.New(w, "rust", src, tree, w.exprs, kLineComment, kBlockComment)
+	if tree.Len() > 0 {
+		w.readMacros()
+		defer w.closeMacros()
+		w.list(0)
 	}
-	if tree.Len() == 0 {
-		return w.File
-	}
-	w.readMacros()
-	defer w.closeMacros()
-	w.list(0)
+	w.Problems()
 	return w.File
 }

@@ -1,37 +1,106 @@
 package rust
 
 import (
+	"bytes"
 	"flag"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"cairn/parsers/facts"
+	"cairn/parsers/factstest"
 	"cairn/parsers/syntax"
 )
 
-var corpusFlag = flag.String("corpus", "", "a folder of Rust sources for the corpus test and the benchmarks")
+var corpusDir = flag.String("corpus", "", "folder of Rust sources to measure and check on")
 
-// corpus returns the Rust sources below -corpus; without it, sample alone.
-func corpus(t testing.TB) map[string][]byte {
-	files := map[string][]byte{"sample.rs": []byte(sample)}
-	if *corpusFlag == "" {
-		return files
+// corpus returns the sources below -corpus; without it, the sample alone.
+func corpus(tb testing.TB) map[string][]byte {
+	if *corpusDir == "" {
+		return map[string][]byte{"sample.rs": []byte(sample)}
 	}
-	err := filepath.WalkDir(*corpusFlag, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".rs" {
-			return err
+	return factstest.Corpus(tb, 8<<20, ".rs", *corpusDir)
+}
+
+func TestFacts(t *testing.T) { factstest.Cases(t, Language, "x.rs", cases) }
+
+func FuzzParse(f *testing.F) {
+	factstest.Fuzz(f, Language, "x.rs", append(cases, factstest.Case{Source: sample}))
+}
+
+func BenchmarkFloor(b *testing.B) { factstest.Floor(b, lang, corpus(b)) }
+
+func BenchmarkParse(b *testing.B) { factstest.Parse(b, Language, corpus(b)) }
+
+// A field that is initialised by a variable of its name is both, and so is a
+// type that an implementation gives to a trait's.
+func TestEveryNameIsAFact(t *testing.T) {
+	hidden := []string{"macro_definition", "attribute_item", "inner_attribute_item"}
+	unread := regexp.MustCompile(`\b(stringify!|cfg!|macro_rules!\s*\w+)$`)
+	name := func(tree *syntax.Tree, n syntax.Node) bool {
+		text := string(tree.Text(n))
+		switch tree.KindName(n) {
+		case "identifier", "type_identifier", "field_identifier", "shorthand_field_identifier":
+		default:
+			return false
 		}
-		src, err := os.ReadFile(path)
-		files[path] = src
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+		if text == "_" || text == "macro_rules" || keywords[text] || tree.Start(n) > 0 && tree.Src[tree.Start(n)-1] == '\'' {
+			return false // a lifetime among tokens has its quote outside
+		}
+		for up := tree.Parent(n); up != 0; up = tree.Parent(up) {
+			if slices.Contains(hidden, tree.KindName(up)) {
+				return false
+			}
+			if tree.Kind(up) != kTokenTree {
+				continue
+			}
+			at := tree.Start(up)
+			head := bytes.TrimRight(tree.Src[max(at, 100)-100:at], " ")
+			if bytes.HasSuffix(head, []byte("#")) || bytes.HasSuffix(head, []byte("#!")) || unread.Match(head) {
+				return false
+			}
+		}
+		return true
 	}
-	return files
+	factstest.Identifiers(t, Language, lang, corpus(t), name, func(_ *facts.File, _ facts.Span, n int) bool { return n == 2 })
+}
+
+// TestItems checks the spans and flags of a definition.
+func TestItems(t *testing.T) {
+	src := "/// One.\n/// Two.\n#[test]\n#[deprecated]\npub async fn f() { if a && b { for x in y {} } match z { 1 => 2, _ => 3 } }\n"
+	f := parse("x.rs", []byte(src))
+	d := f.Defs[1]
+	text := func(s facts.Span) string { return src[s.Start:s.End] }
+	if got := text(d.Doc); got != "/// One.\n/// Two." {
+		t.Errorf("doc is %q", got)
+	}
+	if got := text(d.Signature); got != "pub async fn f()" {
+		t.Errorf("signature is %q", got)
+	}
+	if got := text(d.Span); !strings.HasPrefix(got, "#[test]") || !strings.HasSuffix(got, "3 } }") {
+		t.Errorf("span is %q", got)
+	}
+	if want := facts.FlagExported | facts.FlagAsync | facts.FlagTest | facts.FlagDeprecated; d.Flags != want {
+		t.Errorf("flags are %b, want %b", d.Flags, want)
+	}
+	if d.Decisions != 5 {
+		t.Errorf("%d decision points, want 5", d.Decisions)
+	}
+}
+
+func TestProblems(t *testing.T) {
+	f := parse("x.rs", []byte("fn f() { let = g(1 }\nfn h() { k() }"))
+	if len(f.Problems) == 0 {
+		t.Error("broken code has no problems")
+	}
+	names := map[string]bool{}
+	for _, d := range f.Defs {
+		names[d.Name] = true
+	}
+	if !names["h"] {
+		t.Error("a function after broken code is lost")
+	}
 }
 
 // sample has every kind of syntax that the walker treats in its own way.
@@ -102,169 +171,3 @@ fn walk<I>(mut items: I, (a, ref b): (u8, String)) -> impl Iterator<Item = u8> w
 #[cfg(test)]
 mod tests { #[test] fn it_works() { super::walk() } }
 `
-
-// TestEveryNameIsAFact checks that no identifier of a program is lost, and
-// that none is stated twice.
-func TestEveryNameIsAFact(t *testing.T) {
-	for path, src := range corpus(t) {
-		f := parse(path, src)
-		check(t, src, f)
-		defs, refs := map[facts.Span]int{}, map[facts.Span]int{}
-		for _, d := range f.Defs[1:] {
-			if !d.NameSpan.Empty() {
-				defs[d.NameSpan]++
-			}
-		}
-		type use struct {
-			span facts.Span
-			role facts.Role
-		}
-		uses := map[use]bool{}
-		for _, r := range f.Refs[1:] {
-			if r.Span.Empty() { // implied by a derive
-				continue
-			}
-			if uses[use{r.Span, r.Role}] {
-				t.Errorf("%s: two references with one role at %s", path, where(src, r.Span))
-			}
-			uses[use{r.Span, r.Role}] = true
-			refs[r.Span]++
-		}
-		tree := syntax.Parse(lang, src, syntax.Limits{})
-		for n := syntax.Node(1); int(n) < tree.Len(); n++ {
-			switch tree.KindName(n) {
-			case "macro_definition", "attribute_item", "inner_attribute_item":
-				n = lastBelow(tree, n)
-			case "macro_invocation":
-				if m := string(tree.Text(n)); strings.HasPrefix(m, "stringify!") || strings.HasPrefix(m, "cfg!") {
-					n = lastBelow(tree, n)
-				}
-			case "token_tree":
-				if before := tree.Text(n - 1); src[tree.Start(n)] == '[' && (string(before) == "#" || string(before) == "!" && src[tree.Start(n)-2] == '#') {
-					n = lastBelow(tree, n)
-				}
-			case "identifier", "type_identifier", "field_identifier", "shorthand_field_identifier":
-				s := facts.Span{Start: tree.Start(n), End: tree.End(n)}
-				text := string(tree.Text(n))
-				if text == "macro_rules" || text == "cfg" {
-					for tree.KindName(n) != "token_tree" {
-						n++
-					}
-					n = lastBelow(tree, n)
-					continue
-				}
-				if quoted := s.Start > 0 && src[s.Start-1] == '\''; quoted {
-					s.Start--
-					if text == "static" {
-						continue
-					}
-				}
-				if text == "_" || keywords[text] || tree.Missing(n) {
-					continue
-				}
-				if defs[s] > 1 || defs[s]+refs[s] == 0 {
-					t.Errorf("%s: %d definitions and %d references at %s", path, defs[s], refs[s], where(src, s))
-				}
-			}
-		}
-		tree.Close()
-	}
-}
-
-// lastBelow returns the last node inside of n.
-func lastBelow(tree *syntax.Tree, n syntax.Node) syntax.Node {
-	for last := n + 1; ; last++ {
-		if int(last) == tree.Len() || tree.Start(last) >= tree.End(n) {
-			return last - 1
-		}
-	}
-}
-
-func where(src []byte, s facts.Span) string {
-	from := max(int(s.Start)-20, 0)
-	to := min(int(s.End)+20, len(src))
-	return string(src[from:s.Start]) + "»" + string(src[s.Start:s.End]) + "«" + string(src[s.End:to])
-}
-
-// check fails the test if f does not fit src or itself.
-func check(t testing.TB, src []byte, f *facts.File) {
-	t.Helper()
-	whole := facts.Span{End: uint32(len(src))}
-	for i, s := range f.Scopes {
-		if s.Span.Start > s.Span.End || !whole.Contains(s.Span) || i > 0 && int(s.Parent) >= i || int(s.Def) >= len(f.Defs) {
-			t.Fatalf("scope %d %+v does not fit", i, s)
-		}
-	}
-	expr := func(e facts.ExprID) bool { return e >= 0 && int(e) < len(f.Exprs) }
-	exprs := func(all []facts.ExprID) bool {
-		for _, e := range all {
-			if !expr(e) {
-				return false
-			}
-		}
-		return true
-	}
-	for i, d := range f.Defs {
-		if !whole.Contains(d.Span) || !d.NameSpan.Empty() && !d.Span.Contains(d.NameSpan) || !whole.Contains(d.Signature) || !whole.Contains(d.Doc) {
-			t.Fatalf("definition %d %+v does not fit %d bytes", i, d, len(src))
-		}
-		if i > 0 && int(d.Parent) >= i || int(d.Scope) >= len(f.Scopes) || int(d.Inner) >= len(f.Scopes) || int(d.Import) >= len(f.Imports) {
-			t.Fatalf("definition %d %+v has ids out of range", i, d)
-		}
-		if !expr(d.Type) || !expr(d.Value) || !exprs(d.Bases) {
-			t.Fatalf("definition %d %+v has expressions out of range", i, d)
-		}
-	}
-	for i, r := range f.Refs[1:] {
-		if r.Name == "" || !whole.Contains(r.Span) || int(r.Scope) >= len(f.Scopes) || int(r.In) >= len(f.Defs) || !expr(r.Recv) {
-			t.Fatalf("reference %d %+v does not fit", i+1, r)
-		}
-	}
-	for i, e := range f.Exprs {
-		if !expr(e.X) || !exprs(e.Args) || int(e.Ref) >= len(f.Refs) || int(e.Def) >= len(f.Defs) || !whole.Contains(e.Span) {
-			t.Fatalf("expression %d %+v does not fit", i, e)
-		}
-	}
-	for i, m := range f.Imports {
-		if int(m.Def) >= len(f.Defs) || !expr(m.Target) || !whole.Contains(m.Span) {
-			t.Fatalf("import %d %+v does not fit", i, m)
-		}
-	}
-}
-
-func FuzzParse(f *testing.F) {
-	f.Add([]byte(sample))
-	for i := 0; i < len(sample); i += 97 {
-		f.Add([]byte(sample[i:min(i+200, len(sample))]))
-	}
-	f.Fuzz(func(t *testing.T, src []byte) { check(t, src, parse("x.rs", src)) })
-}
-
-func BenchmarkFloor(b *testing.B) {
-	files := corpus(b)
-	var size int64
-	for _, src := range files {
-		size += int64(len(src))
-	}
-	b.SetBytes(size)
-	for b.Loop() {
-		for _, src := range files {
-			syntax.Discard(lang, src)
-		}
-	}
-}
-
-func BenchmarkParse(b *testing.B) {
-	files := corpus(b)
-	var size int64
-	for _, src := range files {
-		size += int64(len(src))
-	}
-	b.SetBytes(size)
-	b.ReportAllocs()
-	for b.Loop() {
-		for path, src := range files {
-			parse(path, src)
-		}
-	}
-}

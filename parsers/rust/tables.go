@@ -3,6 +3,7 @@ package rust
 import (
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
 // The kinds and fields that handlers ask for.
@@ -106,17 +107,15 @@ var (
 )
 
 // tables say, by kind, what a node means as an item, statement or expression,
-// as a type, and as a pattern. A kind without an entry has its children walked;
-// a type without one is walked as an expression, and so is a pattern.
+// as a type, and as a pattern.
 type tables struct {
-	exprs    []handler
-	types    []handler
-	patterns []binder
+	exprs, types walk.Table[*walker]
+	patterns     []binder
 }
 
-func newTables() *tables {
-	t := &tables{}
-	t.exprs = handlers(map[string]handler{
+// handlers says what each kind of node means as an item, statement or expression.
+func handlers() walk.Table[*walker] {
+	return walk.NewTable(lang, map[string]handler{
 		// Items.
 		"attribute_item":           (*walker).attributeItem,
 		"inner_attribute_item":     (*walker).attributeItem,
@@ -163,7 +162,7 @@ func newTables() *tables {
 		// Expressions.
 		"identifier":                  func(w *walker, n syntax.Node) facts.ExprID { return w.path(n, 0, facts.Read, -1) },
 		"type_identifier":             func(w *walker, n syntax.Node) facts.ExprID { return w.typ(n) },
-		"field_identifier":            func(w *walker, n syntax.Node) facts.ExprID { return w.member(0, n, w.span(n).Start, facts.Read, -1) },
+		"field_identifier":            func(w *walker, n syntax.Node) facts.ExprID { return w.member(0, n, w.Span(n).Start, facts.Read, -1) },
 		"shorthand_field_identifier":  func(w *walker, n syntax.Node) facts.ExprID { return w.bare(n, facts.Read, -1) },
 		"self":                        func(w *walker, n syntax.Node) facts.ExprID { return w.bare(n, facts.Read, -1) },
 		"super":                       func(w *walker, n syntax.Node) facts.ExprID { return w.bare(n, facts.TypeUse, -1) },
@@ -198,7 +197,7 @@ func newTables() *tables {
 		"reference_expression":        (*walker).reference,
 		"try_expression":              wrap(facts.ExprTry),
 		"await_expression":            wrap(facts.ExprAwait),
-		"parenthesized_expression":    (*walker).paren,
+		"parenthesized_expression":    (*walker).Inner,
 		"index_expression":            (*walker).index,
 		"range_expression":            (*walker).rangeExpr,
 		"type_cast_expression":        (*walker).cast,
@@ -207,18 +206,23 @@ func newTables() *tables {
 		"array_expression":            sequence(facts.ExprList),
 		"string_literal":              (*walker).str,
 		"raw_string_literal":          (*walker).str,
-		"char_literal":                literal("char"),
-		"boolean_literal":             literal("bool"),
+		"char_literal":                walk.ValueOf[*walker]("char"),
+		"boolean_literal":             walk.ValueOf[*walker]("bool"),
 		"integer_literal":             (*walker).number,
 		"float_literal":               (*walker).number,
-		"negative_literal":            (*walker).paren,
+		"negative_literal":            (*walker).Inner,
 		"generic_type":                func(w *walker, n syntax.Node) facts.ExprID { return w.typ(n) },
 		"generic_type_with_turbofish": func(w *walker, n syntax.Node) facts.ExprID { return w.typ(n) },
 		"scoped_type_identifier":      func(w *walker, n syntax.Node) facts.ExprID { return w.typ(n) },
 		"reference_type":              func(w *walker, n syntax.Node) facts.ExprID { return w.typ(n) },
 		"bracketed_type":              func(w *walker, n syntax.Node) facts.ExprID { return w.typ(n) },
 	})
-	t.types = handlers(map[string]handler{
+}
+
+// typeHandlers says what each kind of node means as a type; one without a
+// handler is handled as an expression.
+func typeHandlers() walk.Table[*walker] {
+	return walk.NewTable(lang, map[string]handler{
 		"type_identifier":             func(w *walker, n syntax.Node) facts.ExprID { return w.path(n, 0, facts.TypeUse, -1) },
 		"identifier":                  func(w *walker, n syntax.Node) facts.ExprID { return w.path(n, 0, facts.TypeUse, -1) },
 		"scoped_type_identifier":      func(w *walker, n syntax.Node) facts.ExprID { return w.path(n, 0, facts.TypeUse, -1) },
@@ -241,7 +245,12 @@ func newTables() *tables {
 		"qualified_type":              (*walker).qualifiedType,
 		"lifetime":                    func(w *walker, n syntax.Node) facts.ExprID { return w.lifetime(n) },
 	})
-	t.patterns = make([]binder, lang.NumKinds())
+}
+
+// binders says what each kind of node means as a pattern; one without a binder
+// is handled as an expression.
+func binders() []binder {
+	table := make([]binder, lang.NumKinds())
 	for name, b := range map[string]binder{
 		"identifier":                 (*walker).bindName,
 		"shorthand_field_identifier": (*walker).bindName,
@@ -258,15 +267,7 @@ func newTables() *tables {
 		"or_pattern":                 (*walker).bindAlternatives,
 		"match_pattern":              (*walker).bindMatch,
 	} {
-		t.patterns[lang.Kind(name)] = b
-	}
-	return t
-}
-
-func handlers(byName map[string]handler) []handler {
-	table := make([]handler, lang.NumKinds())
-	for name, h := range byName {
-		table[lang.Kind(name)] = h
+		table[lang.Kind(name)] = b
 	}
 	return table
 }
@@ -276,23 +277,17 @@ func skip(*walker, syntax.Node) facts.ExprID { return 0 }
 // wrap handles nodes that apply an operator to their only operand.
 func wrap(kind facts.ExprKind) handler {
 	return func(w *walker, n syntax.Node) facts.ExprID {
-		x := w.paren(n)
+		x := w.Inner(n)
 		if x == 0 {
 			return 0
 		}
-		return w.Expr(facts.Expr{Kind: kind, X: x, Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: kind, X: x, Span: w.Span(n)})
 	}
 }
 
 // sequence handles nodes that make one value of many.
 func sequence(kind facts.ExprKind) handler {
 	return func(w *walker, n syntax.Node) facts.ExprID {
-		return w.Expr(facts.Expr{Kind: kind, Args: w.values(n), Span: w.span(n)})
-	}
-}
-
-func literal(typ string) handler {
-	return func(w *walker, n syntax.Node) facts.ExprID {
-		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: typ, Span: w.span(n)})
+		return w.Expr(facts.Expr{Kind: kind, Args: w.values(n), Span: w.Span(n)})
 	}
 }

@@ -23,27 +23,27 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	braces := w.Src[w.span(n).Start] == '{'
+	braces := w.Src[w.Span(n).Start] == '{'
 	if braces && w.local() && !w.body {
-		w.Open(facts.ScopeBlock, w.span(n), 0)
+		w.Open(facts.ScopeBlock, w.Span(n), 0)
 		defer w.Close()
 	}
 	var x facts.ExprID     // what the tokens just read are, while they go on
 	var before syntax.Kind // of the token before
 	var defining facts.Kind
-	end := w.span(n).Start + 1 // of the token before
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		sep := w.separator(end, w.span(c).Start)
-		end = w.span(c).End
-		switch k := w.tree.Kind(c); k {
+	end := w.Span(n).Start + 1 // of the token before
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		sep := w.separator(end, w.Span(c).Start)
+		end = w.Span(c).End
+		switch k := w.Tree.Kind(c); k {
 		case kLineComment, kBlockComment:
 		case kIdentifier, kSelf, kSuper, kCrate, kMetavariable:
 			switch {
-			case k == kIdentifier && keywords[string(w.text(c))]:
+			case k == kIdentifier && keywords[string(w.Tree.Text(c))]:
 				x = 0
 				continue
 			case sep == '\'':
-				s := w.span(c)
+				s := w.Span(c)
 				s.Start--
 				if name := w.Text(s); name != "'static" && name != "'_" {
 					w.Ref(facts.Ref{Name: name, Span: s, Role: facts.Label, Recv: w.inBody()})
@@ -62,17 +62,17 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 			defining = facts.KindFile
 		case kTokenTree:
 			if before == kBang && x != 0 && w.File.Exprs[x].Ref != 0 {
-				x = w.expand(x, c, w.span(c))
+				x = w.expand(x, c, w.Span(c))
 				break
 			}
 			inner := w.tokens(c)
-			switch first := w.Src[w.span(c).Start]; {
+			switch first := w.Src[w.Span(c).Start]; {
 			case x == 0 || sep != 0:
 				x = inner
 			case first == '(':
-				x = w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.span(c)})
+				x = w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.Span(c)})
 			case first == '[':
-				x = w.Expr(facts.Expr{Kind: facts.ExprIndex, X: x, Span: w.span(c)})
+				x = w.Expr(facts.Expr{Kind: facts.ExprIndex, X: x, Span: w.Span(c)})
 			default:
 				x = 0
 			}
@@ -82,11 +82,11 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 		default:
 			x = 0
 			defining = facts.KindFile
-			if kind := defines[string(w.text(c))]; kind != facts.KindFile && !w.tree.Named(c) {
+			if kind := defines[string(w.Tree.Text(c))]; kind != facts.KindFile && !w.Tree.Named(c) {
 				defining = kind
 			}
 		}
-		before = w.tree.Kind(c)
+		before = w.Tree.Kind(c)
 	}
 	return x
 }
@@ -115,26 +115,26 @@ func (w *walker) inBody() facts.ExprID {
 
 // token reads one name among tokens, which may continue what x is, or be a label.
 func (w *walker) token(c syntax.Node, x facts.ExprID, continues, label bool) facts.ExprID {
-	s := w.span(c)
-	next := w.tree.Next(c)
+	s := w.Span(c)
+	next := w.Tree.Next(c)
 	role, args := facts.Read, -1
 	if next != 0 {
-		gap := w.separator(s.End, w.span(next).Start)
+		gap := w.separator(s.End, w.Span(next).Start)
 		switch {
 		case gap != 0:
-		case w.tree.Kind(next) == kTokenTree && w.Src[w.span(next).Start] == '(':
+		case w.Tree.Kind(next) == kTokenTree && w.Src[w.Span(next).Start] == '(':
 			role, args = facts.Call, w.countTokens(next)
-		case w.tree.Kind(next) == kColons:
+		case w.Tree.Kind(next) == kColons:
 			role = facts.TypeUse
-		case w.tree.Kind(next) == kBang && w.tree.Next(next) != 0 && w.tree.Kind(w.tree.Next(next)) == kTokenTree:
+		case w.Tree.Kind(next) == kBang && w.Tree.Next(next) != 0 && w.Tree.Kind(w.Tree.Next(next)) == kTokenTree:
 			role = facts.MacroUse
-		case w.tree.Kind(next) == kEquals:
+		case w.Tree.Kind(next) == kEquals:
 			role = facts.Write
 		}
 	}
 	switch {
-	case w.tree.Kind(c) == kMetavariable:
-		if string(w.text(c)) != "$crate" {
+	case w.Tree.Kind(c) == kMetavariable:
+		if string(w.Tree.Text(c)) != "$crate" {
 			return w.unknown()
 		}
 		ref := w.Ref(facts.Ref{Name: "crate", Span: s, Role: facts.TypeUse})
@@ -144,7 +144,7 @@ func (w *walker) token(c syntax.Node, x facts.ExprID, continues, label bool) fac
 	case label && w.labels(s.End):
 		w.Ref(facts.Ref{Name: w.name(s), Span: s, Role: facts.Label, Recv: w.unknown()})
 		return 0
-	case w.tree.Kind(c) == kIdentifier && !w.body:
+	case w.Tree.Kind(c) == kIdentifier && !w.body:
 		return w.path(c, 0, role, args)
 	}
 	return w.bare(c, role, args)
@@ -160,12 +160,12 @@ func (w *walker) labels(at uint32) bool {
 
 // countTokens returns the number of arguments between parentheses.
 func (w *walker) countTokens(n syntax.Node) int {
-	count, end := 0, w.span(n).Start+1
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if count == 0 || w.separator(end, w.span(c).Start) == ',' {
+	count, end := 0, w.Span(n).Start+1
+	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
+		if count == 0 || w.separator(end, w.Span(c).Start) == ',' {
 			count++
 		}
-		end = w.span(c).End
+		end = w.Span(c).End
 	}
 	return count
 }
@@ -176,7 +176,7 @@ func (w *walker) defineToken(c syntax.Node, kind facts.Kind) {
 	if w.body {
 		return
 	}
-	s := w.span(c)
+	s := w.Span(c)
 	if string(w.Src[s.Start:s.End]) == "_" {
 		return
 	}
@@ -191,13 +191,13 @@ func (w *walker) defineToken(c syntax.Node, kind facts.Kind) {
 func (w *walker) tokenPath(c syntax.Node) syntax.Node {
 	var x facts.ExprID
 	for {
-		colons := w.tree.Next(c)
-		if colons == 0 || w.tree.Kind(colons) != kColons || w.tree.Next(colons) == 0 {
+		colons := w.Tree.Next(c)
+		if colons == 0 || w.Tree.Kind(colons) != kColons || w.Tree.Next(colons) == 0 {
 			w.path(c, x, facts.Read, -1)
 			return c
 		}
 		x = w.path(c, x, facts.TypeUse, -1)
-		if c = w.tree.Next(colons); w.tree.Kind(c) != kIdentifier {
+		if c = w.Tree.Next(colons); w.Tree.Kind(c) != kIdentifier {
 			return c
 		}
 	}

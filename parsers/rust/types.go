@@ -7,20 +7,20 @@ import (
 
 // primitive handles u8, str and the like.
 func (w *walker) primitive(n syntax.Node) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: w.Text(s), Span: s})
 }
 
 // generic handles a type with type arguments. The types that it gives to
 // associated types (Item = T) follow its arguments.
 func (w *walker) generic(n syntax.Node, role facts.Role) facts.ExprID {
-	t := w.child(n, fType)
+	t := w.Field(n, fType)
 	x := w.path(t, 0, role, -1)
-	args := w.typeArgs(w.child(n, fTypeArgs), x)
+	args := w.typeArgs(w.Field(n, fTypeArgs), x)
 	if x == 0 {
 		return 0
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: args, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: args, Span: w.Span(n)})
 }
 
 // typeArgs handles the arguments of the generic owner between angle brackets.
@@ -30,24 +30,20 @@ func (w *walker) typeArgs(n syntax.Node, owner facts.ExprID) []facts.ExprID {
 		return nil
 	}
 	var args []facts.ExprID
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if !w.tree.Named(c) {
-			continue
-		}
-		switch k := w.tree.Kind(c); k {
+	for c := range w.Each(n) {
+		switch k := w.Tree.Kind(c); k {
 		case kLifetime:
 			w.lifetime(c)
-		case kLineComment, kBlockComment:
 		case kTypeBinding:
-			if name := w.child(c, fName); name != 0 {
+			if name := w.Field(c, fName); name != 0 {
 				if owner == 0 {
 					owner = w.unknown()
 				}
-				s := w.span(name)
+				s := w.Span(name)
 				w.Ref(facts.Ref{Name: w.name(s), Span: s, Role: facts.Label, Recv: owner})
 			}
-			w.typeArgs(w.child(c, fTypeArgs), 0)
-			args = append(args, w.typ(w.child(c, fType)))
+			w.typeArgs(w.Field(c, fTypeArgs), 0)
+			args = append(args, w.typ(w.Field(c, fType)))
 		default:
 			if t := w.typ(c); k != kBounds {
 				args = append(args, t)
@@ -58,105 +54,95 @@ func (w *walker) typeArgs(n syntax.Node, owner facts.ExprID) []facts.ExprID {
 }
 
 func (w *walker) pointerType(n syntax.Node) facts.ExprID {
-	if l := w.childOf(n, kLifetime); l != 0 {
+	if l := w.ChildOf(n, kLifetime); l != 0 {
 		w.lifetime(l)
 	}
-	x := w.typ(w.child(n, fType))
+	x := w.typ(w.Field(n, fType))
 	if x == 0 {
 		return 0
 	}
-	return w.Expr(facts.Expr{Kind: facts.ExprPointer, X: x, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprPointer, X: x, Span: w.Span(n)})
 }
 
 func (w *walker) arrayType(n syntax.Node) facts.ExprID {
-	x := w.typ(w.child(n, fElement))
-	w.walk(w.child(n, fLength))
-	return w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: x, Span: w.span(n)})
+	x := w.typ(w.Field(n, fElement))
+	w.Visit(w.Field(n, fLength))
+	return w.Expr(facts.Expr{Kind: facts.ExprArrayType, X: x, Span: w.Span(n)})
 }
 
 func (w *walker) tupleType(n syntax.Node) facts.ExprID {
-	var args []facts.ExprID
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Named(c) && !w.isComment(c) {
-			args = append(args, w.typ(c))
-		}
-	}
-	return w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: args, Span: w.span(n)})
+	return w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: w.typesIn(n), Span: w.Span(n)})
 }
 
-func (w *walker) isComment(n syntax.Node) bool {
-	k := w.tree.Kind(n)
-	return k == kLineComment || k == kBlockComment
+// typesIn returns the types in n.
+func (w *walker) typesIn(n syntax.Node) []facts.ExprID {
+	mark := w.Operands.Len()
+	for c := range w.Each(n) {
+		w.Operands.Push(w.typ(c))
+	}
+	return w.Operands.Pop(mark)
 }
 
 // functionType handles fn(A) -> B and Fn(A) -> B.
 func (w *walker) functionType(n syntax.Node) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	w.Open(facts.ScopeTypeParams, s, 0)
 	defer w.Close()
-	if l := w.childOf(n, kForLifetimes); l != 0 {
+	if l := w.ChildOf(n, kForLifetimes); l != 0 {
 		w.lifetimes(l)
 	}
-	w.typ(w.child(n, fTrait))
+	w.typ(w.Field(n, fTrait))
 	var args []facts.ExprID
-	for c := range w.each(w.child(n, fParameters)) {
+	for c := range w.Each(w.Field(n, fParameters)) {
 		switch {
-		case w.tree.Kind(c) == kParameter: // its name is only a note
-			if p := w.child(c, fPattern); p != 0 && w.tree.Kind(p) == kIdentifier {
-				at := w.span(p)
-				w.Define(facts.Def{Name: w.name(at), Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.span(c), NameSpan: at})
+		case w.Tree.Kind(c) == kParameter: // its name is only a note
+			if p := w.Field(c, fPattern); p != 0 && w.Tree.Kind(p) == kIdentifier {
+				at := w.Span(p)
+				w.Define(facts.Def{Name: w.name(at), Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.Span(c), NameSpan: at})
 			}
-			args = append(args, w.typ(w.child(c, fType)))
-		case w.tree.Named(c) && !w.isComment(c):
+			args = append(args, w.typ(w.Field(c, fType)))
+		default:
 			args = append(args, w.typ(c))
 		}
 	}
-	result := w.typ(w.child(n, fReturnType))
+	result := w.typ(w.Field(n, fReturnType))
 	return w.Expr(facts.Expr{Kind: facts.ExprFuncType, Args: args, X: result, Span: s})
 }
 
 // traitType handles impl T and dyn T, whose members are those of the trait.
 func (w *walker) traitType(n syntax.Node) facts.ExprID {
-	if p := w.childOf(n, kTypeParams); p != 0 {
-		w.Open(facts.ScopeTypeParams, w.span(n), 0)
+	if p := w.ChildOf(n, kTypeParams); p != 0 {
+		w.Open(facts.ScopeTypeParams, w.Span(n), 0)
 		defer w.Close()
 		w.lifetimes(p)
 	}
-	return w.typ(w.child(n, fTrait))
+	return w.typ(w.Field(n, fTrait))
 }
 
 func (w *walker) higherRanked(n syntax.Node) facts.ExprID {
-	w.Open(facts.ScopeTypeParams, w.span(n), 0)
+	w.Open(facts.ScopeTypeParams, w.Span(n), 0)
 	defer w.Close()
-	w.lifetimes(w.child(n, fTypeParams))
-	return w.typ(w.child(n, fType))
+	w.lifetimes(w.Field(n, fTypeParams))
+	return w.typ(w.Field(n, fType))
 }
 
 // innerType handles nodes that stand for the only type inside of them.
 func (w *walker) innerType(n syntax.Node) facts.ExprID {
 	var t facts.ExprID
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Named(c) {
-			t = w.typ(c)
-		}
+	for c := range w.Each(n) {
+		t = w.typ(c)
 	}
 	return t
 }
 
 func (w *walker) boundedType(n syntax.Node) facts.ExprID {
-	var args []facts.ExprID
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if w.tree.Named(c) {
-			args = append(args, w.typ(c))
-		}
-	}
-	return w.union(args...)
+	return w.union(w.typesIn(n)...)
 }
 
 // qualifiedType handles T as Trait, whose members are those of the trait.
 func (w *walker) qualifiedType(n syntax.Node) facts.ExprID {
-	t := w.typ(w.child(n, fType))
-	if trait := w.typ(w.child(n, fAlias)); trait != 0 {
+	t := w.typ(w.Field(n, fType))
+	if trait := w.typ(w.Field(n, fAlias)); trait != 0 {
 		return trait
 	}
 	return t
@@ -168,9 +154,9 @@ func (w *walker) typeParams(n syntax.Node) {
 		return
 	}
 	in := w.In()
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
+	for c := range w.Each(n) {
 		var id facts.DefID
-		switch w.tree.Kind(c) {
+		switch w.Tree.Kind(c) {
 		case kAttributeItem:
 			w.attributeItem(c)
 			continue
@@ -182,26 +168,26 @@ func (w *walker) typeParams(n syntax.Node) {
 		case kBoundedParam:
 			id = w.boundedParam(c)
 		case kOptionalParam:
-			name := w.child(c, fName)
+			name := w.Field(c, fName)
 			if name == 0 {
 				continue
 			}
-			if w.tree.Kind(name) == kBoundedParam {
+			if w.Tree.Kind(name) == kBoundedParam {
 				id = w.boundedParam(name)
 			} else {
 				id = w.typeParam(c, name)
 			}
-			value := w.typ(w.child(c, fDefaultType))
+			value := w.typ(w.Field(c, fDefaultType))
 			w.Def(id).Value = value
 		case kConstParam:
-			id = w.typeParam(c, w.child(c, fName))
-			typ := w.typ(w.child(c, fType))
-			w.walk(w.child(c, fValue))
+			id = w.typeParam(c, w.Field(c, fName))
+			typ := w.typ(w.Field(c, fType))
+			w.Visit(w.Field(c, fValue))
 			d := w.Def(id)
 			d.Type = typ
 			d.Flags |= facts.FlagConst
 		case syntax.KindError:
-			w.broken(c)
+			w.Children(c)
 			continue
 		default:
 			continue
@@ -219,8 +205,8 @@ func (w *walker) lifetimes(n syntax.Node) {
 	if n == 0 {
 		return
 	}
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		switch w.tree.Kind(c) {
+	for c := range w.Each(n) {
+		switch w.Tree.Kind(c) {
 		case kLifetime:
 			w.defineLifetime(c)
 		case kTypeIdent:
@@ -235,20 +221,20 @@ func (w *walker) typeParam(n, name syntax.Node) facts.DefID {
 	if name == 0 {
 		return 0
 	}
-	at := w.span(name)
-	return w.Define(facts.Def{Name: w.name(at), Kind: facts.KindTypeParam, Span: w.span(n), NameSpan: at})
+	at := w.Span(name)
+	return w.Define(facts.Def{Name: w.name(at), Kind: facts.KindTypeParam, Span: w.Span(n), NameSpan: at})
 }
 
 // boundedParam handles a type parameter or lifetime with bounds; it returns 0 for the latter.
 func (w *walker) boundedParam(n syntax.Node) facts.DefID {
-	left := w.child(n, fLeft)
-	if left != 0 && w.tree.Kind(left) == kLifetime {
+	left := w.Field(n, fLeft)
+	if left != 0 && w.Tree.Kind(left) == kLifetime {
 		w.defineLifetime(left)
-		w.bounds(w.child(n, fBounds))
+		w.bounds(w.Field(n, fBounds))
 		return 0
 	}
 	id := w.typeParam(n, left)
-	bases := w.bounds(w.child(n, fBounds))
+	bases := w.bounds(w.Field(n, fBounds))
 	if id != 0 {
 		w.Def(id).Bases = bases
 	}
@@ -261,11 +247,8 @@ func (w *walker) bounds(n syntax.Node) []facts.ExprID {
 		return nil
 	}
 	var bases []facts.ExprID
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		if !w.tree.Named(c) || w.isComment(c) {
-			continue
-		}
-		if t := w.typ(c); t != 0 && w.tree.Kind(c) != kLifetime {
+	for c := range w.Each(n) {
+		if t := w.typ(c); t != 0 && w.Tree.Kind(c) != kLifetime {
 			bases = append(bases, t)
 		}
 	}
@@ -273,31 +256,31 @@ func (w *walker) bounds(n syntax.Node) []facts.ExprID {
 }
 
 func (w *walker) where(n syntax.Node) {
-	if c := w.childOf(n, kWhere); c != 0 {
-		w.children(c)
+	if c := w.ChildOf(n, kWhere); c != 0 {
+		w.Children(c)
 	}
 }
 
 // wherePredicate adds its bounds to those of the type parameter that it is about.
 func (w *walker) wherePredicate(n syntax.Node) facts.ExprID {
-	left := w.child(n, fLeft)
+	left := w.Field(n, fLeft)
 	if left == 0 {
-		w.children(n)
+		w.Children(n)
 		return 0
 	}
-	if w.tree.Kind(left) == kHigherRanked { // its lifetimes are seen in the bounds
-		w.Open(facts.ScopeTypeParams, w.span(n), 0)
+	if w.Tree.Kind(left) == kHigherRanked { // its lifetimes are seen in the bounds
+		w.Open(facts.ScopeTypeParams, w.Span(n), 0)
 		defer w.Close()
-		w.lifetimes(w.child(left, fTypeParams))
-		left = w.child(left, fType)
+		w.lifetimes(w.Field(left, fTypeParams))
+		left = w.Field(left, fType)
 	}
 	w.typ(left)
-	bases := w.bounds(w.child(n, fBounds))
-	if left == 0 || w.tree.Kind(left) != kTypeIdent {
+	bases := w.bounds(w.Field(n, fBounds))
+	if left == 0 || w.Tree.Kind(left) != kTypeIdent {
 		return 0
 	}
 	for _, id := range w.Def(w.In()).TypeParams {
-		if d := w.Def(id); d.Name == w.name(w.span(left)) {
+		if d := w.Def(id); d.Name == w.name(w.Span(left)) {
 			d.Bases = append(d.Bases, bases...)
 		}
 	}
@@ -324,7 +307,7 @@ func (w *walker) head(e facts.ExprID) facts.ExprID {
 // lifetime handles the use of a lifetime or label. Its name includes the quote,
 // which keeps it apart from all other names.
 func (w *walker) lifetime(n syntax.Node) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	switch name := w.Text(s); name {
 	case "'static", "'_":
 	default:
@@ -334,6 +317,6 @@ func (w *walker) lifetime(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) defineLifetime(n syntax.Node) {
-	s := w.span(n)
+	s := w.Span(n)
 	w.Define(facts.Def{Name: w.Text(s), Kind: facts.KindLabel, Flags: facts.FlagLocal, Span: s, NameSpan: s})
 }

@@ -3,14 +3,12 @@ package rust
 import (
 	"bytes"
 
-	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
-// A handler turns a node into facts and returns the expression that the node
-// is, 0 if it is none or says nothing.
-type handler func(w *walker, n syntax.Node) facts.ExprID
+type handler = walk.Handler[*walker]
 
 // A binder turns a pattern into the definitions it binds to parts of a value.
 type binder func(w *walker, n syntax.Node, m match)
@@ -25,10 +23,9 @@ type match struct {
 
 // walker holds the state of one walk.
 type walker struct {
-	*parsers.Builder
+	walk.Walker[*walker]
 	*tables
-	tree  *syntax.Tree
-	shift uint32 // from offsets of tree to offsets of the file; not 0 in macro arguments
+	shift uint32 // from offsets of the tree to offsets of the file; not 0 in macro arguments
 
 	macros map[uint32]arguments // parsed macro arguments by where they start
 	trees  []*syntax.Tree       // the trees that macros point into
@@ -57,33 +54,9 @@ type expected struct {
 	arg  int32
 }
 
-// reserve sizes the slices for a tree of n nodes; the ratios are those of ordinary code.
-func (w *walker) reserve(n int) {
-	f := w.File
-	f.Refs = append(make([]facts.Ref, 0, n/4+16), f.Refs...)
-	f.Exprs = append(make([]facts.Expr, 0, n/3+16), f.Exprs...)
-	f.Defs = append(make([]facts.Def, 0, n/20+16), f.Defs...)
-	f.Scopes = append(make([]facts.Scope, 0, n/50+16), f.Scopes...)
-}
-
-// span returns where n stands in the file.
-func (w *walker) span(n syntax.Node) facts.Span {
-	return facts.Span{Start: w.tree.Start(n) + w.shift, End: w.tree.End(n) + w.shift}
-}
-
-func (w *walker) text(n syntax.Node) []byte { return w.tree.Text(n) }
-
-// child returns the child of n in a field, 0 if the code does not have it.
-func (w *walker) child(n syntax.Node, f syntax.Field) syntax.Node {
-	if n == 0 {
-		return 0
-	}
-	c := w.tree.Child(n, f)
-	if c != 0 && w.tree.Missing(c) {
-		w.Problem(w.span(c), "something is missing here")
-		return 0
-	}
-	return c
+// Span returns where n stands in the file.
+func (w *walker) Span(n syntax.Node) facts.Span {
+	return facts.Span{Start: w.Tree.Start(n) + w.shift, End: w.Tree.End(n) + w.shift}
 }
 
 // name returns the name that an identifier writes: a raw one without r#.
@@ -93,7 +66,7 @@ func (w *walker) name(s facts.Span) string {
 
 // bare adds a reference by a bare name and the expression that it is.
 func (w *walker) bare(n syntax.Node, role facts.Role, args int) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	if s.Empty() { // invented by the grammar to mend an error
 		return 0
 	}
@@ -106,7 +79,7 @@ func (w *walker) bare(n syntax.Node, role facts.Role, args int) facts.ExprID {
 
 // member adds a reference to a member of recv and the expression that it is.
 func (w *walker) member(recv facts.ExprID, n syntax.Node, start uint32, role facts.Role, args int) facts.ExprID {
-	s := w.span(n)
+	s := w.Span(n)
 	if s.Empty() {
 		return recv
 	}
@@ -120,37 +93,15 @@ func (w *walker) member(recv facts.ExprID, n syntax.Node, start uint32, role fac
 // unknown is a receiver of which nothing is known: not the same as none.
 func (w *walker) unknown() facts.ExprID { return w.Expr(facts.Expr{}) }
 
-// walk handles n as an item, a statement or an expression.
-func (w *walker) walk(n syntax.Node) facts.ExprID {
-	if n == 0 {
-		return 0
-	}
-	k := w.tree.Kind(n)
-	if k == syntax.KindError || w.tree.Missing(n) {
-		w.broken(n)
-		return 0
-	}
-	if h := w.exprs[k]; h != nil {
-		return h(w, n)
-	}
-	w.children(n)
-	return 0
-}
-
 // typ handles n as a type.
 func (w *walker) typ(n syntax.Node) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	k := w.tree.Kind(n)
-	if k == syntax.KindError || w.tree.Missing(n) {
-		w.broken(n)
-		return 0
-	}
-	if h := w.types[k]; h != nil {
+	if h := w.types[w.Tree.Kind(n)]; h != nil {
 		return h(w, n)
 	}
-	return w.walk(n)
+	return w.Visit(n)
 }
 
 // bind handles n as a pattern.
@@ -158,30 +109,19 @@ func (w *walker) bind(n syntax.Node, m match) {
 	if n == 0 {
 		return
 	}
-	k := w.tree.Kind(n)
-	if k == syntax.KindError || w.tree.Missing(n) {
-		w.broken(n)
-		return
-	}
-	if b := w.patterns[k]; b != nil {
+	if b := w.patterns[w.Tree.Kind(n)]; b != nil {
 		b(w, n, m)
 		return
 	}
-	w.walk(n)
-}
-
-func (w *walker) children(n syntax.Node) {
-	for c := w.first(n); c != 0; c = w.tree.Next(c) {
-		w.walk(c)
-	}
+	w.Visit(n)
 }
 
 // list walks the members of a list whose elements may have attributes and doc
 // comments before them, and returns what the last of them is. n may be the root.
 func (w *walker) list(n syntax.Node) facts.ExprID {
 	var last facts.ExprID
-	for c := w.tree.First(n); c != 0; c = w.tree.Next(c) {
-		switch w.tree.Kind(c) {
+	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
+		switch w.Tree.Kind(c) {
 		case kLineComment, kBlockComment:
 			w.comment(c)
 		case kAttributeItem:
@@ -189,7 +129,7 @@ func (w *walker) list(n syntax.Node) facts.ExprID {
 		case kVisibility:
 			w.visibility(c)
 		default:
-			last = w.walk(c)
+			last = w.Visit(c)
 			w.lead = lead{}
 		}
 	}
@@ -201,8 +141,8 @@ func (w *walker) list(n syntax.Node) facts.ExprID {
 func (w *walker) takeLead(n syntax.Node) lead {
 	l := w.lead
 	w.lead = lead{}
-	if !l.set || l.start > w.span(n).Start {
-		l.start = w.span(n).Start
+	if !l.set || l.start > w.Span(n).Start {
+		l.start = w.Span(n).Start
 	}
 	return l
 }
@@ -214,17 +154,17 @@ func (w *walker) comment(n syntax.Node) {
 	if marker == 0 {
 		return
 	}
-	if w.tree.Kind(marker) == kSlashes {
-		marker = w.tree.Next(marker)
+	if w.Tree.Kind(marker) == kSlashes {
+		marker = w.Tree.Next(marker)
 	}
 	if marker == 0 {
 		return
 	}
-	s := w.span(n)
+	s := w.Span(n)
 	for s.End > s.Start && (w.Src[s.End-1] == '\n' || w.Src[s.End-1] == '\r') {
 		s.End-- // the grammar counts the end of the line to the comment
 	}
-	switch w.tree.Kind(marker) {
+	switch w.Tree.Kind(marker) {
 	case kOuterDoc:
 		if w.lead.doc.Empty() {
 			w.lead.doc.Start = s.Start
@@ -245,13 +185,13 @@ func (w *walker) first(n syntax.Node) syntax.Node {
 	if n == 0 {
 		return 0
 	}
-	return w.tree.First(n)
+	return w.Tree.First(n)
 }
 
-// each returns an iterator over the children of n, none if n is 0.
-func (w *walker) each(n syntax.Node) func(yield func(syntax.Node) bool) {
+// all returns an iterator over the children of n, tokens and comments too.
+func (w *walker) all(n syntax.Node) func(yield func(syntax.Node) bool) {
 	return func(yield func(syntax.Node) bool) {
-		for c := w.first(n); c != 0; c = w.tree.Next(c) {
+		for c := w.first(n); c != 0; c = w.Tree.Next(c) {
 			if !yield(c) {
 				return
 			}
@@ -259,28 +199,8 @@ func (w *walker) each(n syntax.Node) func(yield func(syntax.Node) bool) {
 	}
 }
 
-func (w *walker) childOf(n syntax.Node, k syntax.Kind) syntax.Node {
-	if n == 0 {
-		return 0
-	}
-	return w.tree.ChildOf(n, k)
-}
-
-func (w *walker) broken(n syntax.Node) {
-	if w.tree.Missing(n) {
-		w.Problem(w.span(n), "something is missing here")
-		return
-	}
-	w.Problem(w.span(n), "the code here could not be understood")
-	w.children(n)
-}
-
 // decision counts a decision point of the innermost named function.
-func (w *walker) decision() {
-	if w.fn != 0 {
-		w.Def(w.fn).Decisions++
-	}
-}
+func (w *walker) decision() { w.Decide(w.fn) }
 
 // local reports whether what is defined here is seen only inside a function.
 func (w *walker) local() bool {
