@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"sort"
 	"unicode/utf8"
 
@@ -28,6 +29,20 @@ type Lines struct {
 	starts []uint32
 }
 
+// byteOrderMark may begin a text on disk. It is no part of the first line:
+// editors hide it, compilers skip it, and both count columns from behind it.
+const byteOrderMark = "\uFEFF"
+
+// linesOnDisk indexes the lines of a text as it is on disk, where a byte order
+// mark may precede the first. In what an editor has open, each character counts.
+func linesOnDisk(text []byte) *Lines {
+	l := NewLines(text)
+	if bytes.HasPrefix(text, []byte(byteOrderMark)) {
+		l.starts[0] = uint32(len(byteOrderMark))
+	}
+	return l
+}
+
 // NewLines indexes the lines of a text, which must not change afterwards.
 func NewLines(text []byte) *Lines {
 	starts := make([]uint32, 1, len(text)/32+1)
@@ -50,6 +65,7 @@ func (l *Lines) Len() int { return len(l.starts) }
 
 // Line returns the 0-based line that holds the offset.
 func (l *Lines) Line(offset uint32) uint32 {
+	offset = max(offset, l.starts[0])
 	return uint32(sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > offset }) - 1)
 }
 
@@ -78,7 +94,7 @@ func (l *Lines) Text(line uint32) []byte {
 
 // Position converts an offset; one behind the text counts as its end.
 func (l *Lines) Position(offset uint32, enc Encoding) Position {
-	offset = min(offset, uint32(len(l.text)))
+	offset = max(min(offset, uint32(len(l.text))), l.starts[0])
 	line := l.Line(offset)
 	return Position{line, width(l.text[l.starts[line]:offset], enc)}
 }

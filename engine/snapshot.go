@@ -70,7 +70,10 @@ func (s *Snapshot) Lines(file string) (*Lines, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewLines(text), nil
+	if _, open := s.Buffer(file); open {
+		return NewLines(text), nil
+	}
+	return linesOnDisk(text), nil
 }
 
 // Language returns the language of a file; nil if none is known for it.

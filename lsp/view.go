@@ -1,7 +1,6 @@
 package lsp
 
 import (
-	"bytes"
 	"context"
 
 	"cairn/engine"
@@ -80,7 +79,6 @@ type lens struct {
 type shown struct {
 	uri   uri.URI
 	lines *engine.Lines
-	mark  uint32 // columns of the byte order mark on disk, which editors hide
 }
 
 func (v *view) lens(i int) *lens {
@@ -96,28 +94,18 @@ func (l *lens) show(file string) (*shown, error) {
 		return nil, err
 	}
 	s := &shown{uri: l.folder.uriOf(file), lines: lines}
-	const mark = "\uFEFF"
-	if _, open := l.snap.Buffer(file); !open && bytes.HasPrefix(lines.Text(0), []byte(mark)) {
-		s.mark = lines.Position(uint32(len(mark)), l.client.encoding).Col
-	}
 	l.shown[file] = s
 	return s, nil
 }
 
 // offset converts a position in a shown file.
 func (l *lens) offset(s *shown, p protocol.Position) uint32 {
-	if p.Line == 0 {
-		p.Character += s.mark
-	}
 	return s.lines.Offset(engine.Position{Line: p.Line, Col: p.Character}, l.client.encoding)
 }
 
 // position converts an offset in a shown file.
 func (l *lens) position(s *shown, offset uint32) protocol.Position {
 	p := s.lines.Position(offset, l.client.encoding)
-	if p.Line == 0 {
-		p.Col -= min(p.Col, s.mark)
-	}
 	return protocol.Position{Line: p.Line, Character: p.Col}
 }
 
