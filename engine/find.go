@@ -129,7 +129,7 @@ func (s *Snapshot) findAt(ctx context.Context, file string, line, col int) (*Fou
 }
 
 func (s *Snapshot) findIn(ctx context.Context, file, name, target string) (*Found, error) {
-	m, err := s.Symbols(ctx, SymbolQuery{Query: name, PathGlob: "/" + escapeGlob(file), Limit: 500})
+	m, err := s.Symbols(ctx, SymbolQuery{Query: name, PathGlob: "/" + EscapeGlob(file), Limit: 500})
 	if err != nil {
 		return nil, err
 	}
@@ -143,10 +143,6 @@ func (s *Snapshot) findIn(ctx context.Context, file, name, target string) (*Foun
 		m.Symbols = whole
 	}
 	return s.theOne(m, name, target)
-}
-
-func escapeGlob(p string) string {
-	return strings.NewReplacer("*", "[*]", "?", "[?]", "[", "[[]").Replace(p)
 }
 
 func (s *Snapshot) findName(ctx context.Context, name string) (*Found, error) {

@@ -9,7 +9,11 @@ import (
 // FindPaths finds files by words of their paths, best first: files with that very
 // name, then those whose name has all the words, then those whose path has. It
 // returns at most limit of them and how many there are.
-func (s *Snapshot) FindPaths(query, glob string, keep func(file string) bool, limit int) ([]string, int) {
+func (s *Snapshot) FindPaths(query, glob string, keep func(file string) bool, limit int) ([]string, int, error) {
+	pattern, err := s.glob(glob)
+	if err != nil {
+		return nil, 0, err
+	}
 	query = strings.ToLower(strings.TrimSpace(query))
 	words := strings.FieldsFunc(query, func(r rune) bool { return r == ' ' || r == '\t' })
 	type match struct {
@@ -18,7 +22,7 @@ func (s *Snapshot) FindPaths(query, glob string, keep func(file string) bool, li
 	}
 	var found []match
 	for file, r := range s.state.table.byPath {
-		if r.id >= firstDependency || glob != "" && !MatchGlob(glob, file) || keep != nil && !keep(file) {
+		if r.id >= firstDependency || !pattern.Match(file) || keep != nil && !keep(file) {
 			continue
 		}
 		if rank, ok := rankPath(strings.ToLower(file), query, words); ok {
@@ -38,7 +42,7 @@ func (s *Snapshot) FindPaths(query, glob string, keep func(file string) bool, li
 	for _, m := range found[:min(limit, len(found))] {
 		out = append(out, m.file)
 	}
-	return out, len(found)
+	return out, len(found), nil
 }
 
 func rankPath(file, query string, words []string) (int, bool) {

@@ -16,7 +16,7 @@ import (
 type SearchQuery struct {
 	Text         string
 	Kinds        []string // of symbols, or "text" for passages
-	PathGlob     string
+	PathGlob     string   // see Glob
 	PathContains string
 	Limit        int // 20 if 0
 }
@@ -45,13 +45,17 @@ func (s *Snapshot) Search(ctx context.Context, q SearchQuery) (*SearchResult, er
 	if q.Limit <= 0 {
 		q.Limit = 20
 	}
+	glob, err := s.glob(q.PathGlob)
+	if err != nil {
+		return nil, err
+	}
 	keep := func(id string) bool {
 		file, _, ok := storage.SplitDocID(id)
 		if !ok {
 			return false
 		}
 		r := s.rowOfDoc(file)
-		return r != nil && (q.PathGlob == "" || MatchGlob(q.PathGlob, r.path)) &&
+		return r != nil && glob.Match(r.path) &&
 			(q.PathContains == "" || strings.Contains(r.path, q.PathContains))
 	}
 	hits, total, err := s.engine.store.Search(ctx, storage.Query{Text: q.Text, Kinds: q.Kinds, Keep: keep, Limit: q.Limit})

@@ -17,7 +17,7 @@ type SymbolQuery struct {
 	Kinds          []facts.Kind
 	ExportedOnly   bool
 	PathContains   string // a part of the path
-	PathGlob       string // over paths relative to the root; * and ? stay within a folder, ** does not
+	PathGlob       string // see Glob
 	Fuzzy          bool   // names at most MaxDistance edits away match too
 	MaxDistance    int    // 2 if 0
 	Limit          int    // 50 if 0
@@ -50,6 +50,10 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 	if q.WithoutBuffers {
 		s = s.WithoutBuffers()
 	}
+	glob, err := s.glob(q.PathGlob)
+	if err != nil {
+		return nil, err
+	}
 	name, outer := q.Query, ""
 	if i := strings.LastIndexAny(q.Query, ".:#"); i >= 0 && i < len(q.Query)-1 {
 		name, outer = q.Query[i+1:], outerOf(q.Query)
@@ -79,7 +83,7 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 			if most--; most < 0 {
 				break
 			}
-			if sym, ok := s.Symbol(m.id); ok && q.keeps(&sym) && s.within(&sym, outer, strings.EqualFold) {
+			if sym, ok := s.Symbol(m.id); ok && q.keeps(&sym, glob) && s.within(&sym, outer, strings.EqualFold) {
 				group = append(group, sym)
 			}
 		}
@@ -99,14 +103,14 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 	return out, ctx.Err()
 }
 
-func (q *SymbolQuery) keeps(sym *Symbol) bool {
+func (q *SymbolQuery) keeps(sym *Symbol, glob *Glob) bool {
 	if len(q.Kinds) > 0 && !slices.Contains(q.Kinds, sym.Kind) {
 		return false
 	}
 	if q.ExportedOnly && sym.Flags&facts.FlagExported == 0 {
 		return false
 	}
-	if q.PathGlob != "" && !MatchGlob(q.PathGlob, sym.Path) {
+	if !glob.Match(sym.Path) {
 		return false
 	}
 	return strings.Contains(sym.Path, q.PathContains)
@@ -253,35 +257,4 @@ func EditDistance(a, b string, most int) int {
 		prev2, prev, cur = prev, cur, prev2
 	}
 	return prev[len(b)]
-}
-
-// MatchGlob reports whether a slash-separated path matches a pattern: ** stands
-// for any folders, * and ? for anything within a name, [ab] for a choice. A
-// pattern without a slash matches the last name.
-func MatchGlob(pattern, p string) bool {
-	if !strings.Contains(pattern, "/") {
-		p = path.Base(p)
-	}
-	return matchParts(strings.Split(strings.Trim(pattern, "/"), "/"), strings.Split(p, "/"))
-}
-
-func matchParts(pattern, parts []string) bool {
-	for len(pattern) > 0 {
-		if pattern[0] == "**" {
-			for i := 0; i <= len(parts); i++ {
-				if matchParts(pattern[1:], parts[i:]) {
-					return true
-				}
-			}
-			return false
-		}
-		if len(parts) == 0 {
-			return false
-		}
-		if ok, err := path.Match(pattern[0], parts[0]); err != nil || !ok {
-			return false
-		}
-		pattern, parts = pattern[1:], parts[1:]
-	}
-	return len(parts) == 0
 }

@@ -3,6 +3,7 @@ package mcp
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -96,6 +97,8 @@ func (t *Tool) example() string {
 func (p *parameter) example() string {
 	value := `"…"`
 	switch {
+	case p.glob:
+		value = `"src/**/*.go"`
 	case p.standard != nil:
 		value = string(p.standard)
 	case len(p.enum) > 0:
@@ -172,6 +175,12 @@ func (p *parameter) text(raw json.RawMessage) error {
 	}
 	if p.enum != nil && !slices.Contains(p.enum, s) {
 		return fail("invalid_value", "", "%s is %q, expected %s", p.name, shorten(s, 60), p.expected())
+	}
+	if p.glob && s != "" {
+		var wrong *engine.AskError
+		if _, err := engine.ParseGlob(s); errors.As(err, &wrong) {
+			return fail("invalid_value", wrong.Next, "%s: %s", p.name, wrong.What)
+		}
 	}
 	n := utf8.RuneCountInString(s)
 	if p.min != nil && *p.min > 0 && strings.TrimSpace(s) == "" {

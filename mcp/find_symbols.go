@@ -17,7 +17,7 @@ type findSymbolsIn struct {
 	Query        string   `json:"query,omitempty" min:"1" max:"4000"`
 	Kinds        []string `json:"kinds,omitempty" jsonschema:"such as function, method, class, struct, interface, type, constant"`
 	ExportedOnly bool     `json:"exported_only,omitempty" default:"false"`
-	PathGlob     string   `json:"path_glob,omitempty"`
+	PathGlob     string   `json:"path_glob,omitempty" glob:"true"`
 	Fuzzy        bool     `json:"fuzzy,omitempty" default:"false"`
 	MaxDistance  int      `json:"max_distance,omitempty" min:"1" max:"2" default:"2"`
 	Limit        int      `json:"limit,omitempty" min:"1" max:"500" default:"50"`
@@ -49,7 +49,7 @@ func askSymbols(ctx context.Context, snap *engine.Snapshot, in findSymbolsIn) (*
 	q := engine.SymbolQuery{Query: in.Query, Kinds: kinds, ExportedOnly: in.ExportedOnly, PathGlob: in.PathGlob,
 		Fuzzy: in.Fuzzy, MaxDistance: in.MaxDistance, Limit: from + in.Limit}
 	if file, name, ok := strings.Cut(in.Query, "::"); ok && strings.Contains(file, ".") && in.PathGlob == "" {
-		q.Query, q.PathGlob = name, "**/"+file
+		q.Query, q.PathGlob = name, "**/"+engine.EscapeGlob(file)
 	}
 	matches, err := snap.Symbols(ctx, q)
 	if err != nil {

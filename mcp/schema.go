@@ -12,7 +12,7 @@ import (
 )
 
 // parameter is one member of a tool's arguments. What it may be is written in
-// the tags of the input's field: min, max, enum, later, default; the tag jsonschema
+// the tags of the input's field: min, max, enum, later, default, glob; the tag jsonschema
 // describes it. min and max bound numbers, lengths of texts and of lists.
 type parameter struct {
 	name     string
@@ -21,6 +21,7 @@ type parameter struct {
 	min, max *int
 	enum     []string
 	later    []string        // values that are planned
+	glob     bool            // a pattern of paths; empty for none
 	standard json.RawMessage // the default; nil if there is none
 }
 
@@ -42,6 +43,7 @@ func inputOf[In any](tool string) ([]parameter, *jsonschema.Schema) {
 			property.Type, property.Types = property.Types[len(property.Types)-1], nil
 		}
 		p := parameter{name: name, kind: property.Type, required: slices.Contains(schema.Required, name)}
+		p.glob = field.Tag.Get("glob") != ""
 		p.min, p.max = number(field, "min"), number(field, "max")
 		if enum := field.Tag.Get("enum"); enum != "" {
 			p.enum = strings.Split(enum, ",")

@@ -18,7 +18,7 @@ type searchCodeIn struct {
 	Query        string   `json:"query" min:"1" max:"4000"`
 	Mode         string   `json:"mode,omitempty" enum:"hybrid,symbol,path" later:"text,graph,sql,semantic" default:"hybrid"`
 	Kinds        []string `json:"kinds,omitempty" jsonschema:"of symbols, or text for passages"`
-	PathGlob     string   `json:"path_glob,omitempty"`
+	PathGlob     string   `json:"path_glob,omitempty" glob:"true"`
 	PathContains string   `json:"path_contains,omitempty"`
 	Limit        int      `json:"limit,omitempty" min:"1" max:"100" default:"20"`
 	Cursor       string   `json:"cursor,omitempty"`
@@ -72,7 +72,7 @@ func askSearch(ctx context.Context, snap *engine.Snapshot, in searchCodeIn) (*se
 	case "symbol":
 		rows, out.Total, err = searchSymbols(ctx, snap, in, from+in.Limit)
 	case "path":
-		rows, out.Total = searchPaths(snap, in, from+in.Limit)
+		rows, out.Total, err = searchPaths(snap, in, from+in.Limit)
 	default:
 		rows, out.Total, err = searchWords(ctx, snap, in, from+in.Limit)
 	}
@@ -131,8 +131,7 @@ func searchSymbols(ctx context.Context, snap *engine.Snapshot, in searchCodeIn, 
 	if err != nil {
 		return nil, 0, err
 	}
-	glob := in.PathGlob
-	found, err := snap.Symbols(ctx, engine.SymbolQuery{Query: strings.TrimSpace(in.Query), Kinds: kinds, PathGlob: glob, PathContains: in.PathContains, Limit: limit})
+	found, err := snap.Symbols(ctx, engine.SymbolQuery{Query: strings.TrimSpace(in.Query), Kinds: kinds, PathGlob: in.PathGlob, PathContains: in.PathContains, Limit: limit})
 	if err != nil {
 		return nil, 0, err
 	}
@@ -146,14 +145,17 @@ func searchSymbols(ctx context.Context, snap *engine.Snapshot, in searchCodeIn, 
 	return rows, found.Total, nil
 }
 
-func searchPaths(snap *engine.Snapshot, in searchCodeIn, limit int) ([]hitRow, int) {
+func searchPaths(snap *engine.Snapshot, in searchCodeIn, limit int) ([]hitRow, int, error) {
 	keep := func(file string) bool { return strings.Contains(file, in.PathContains) }
-	files, total := snap.FindPaths(in.Query, in.PathGlob, keep, limit)
+	files, total, err := snap.FindPaths(in.Query, in.PathGlob, keep, limit)
+	if err != nil {
+		return nil, 0, err
+	}
 	var rows []hitRow
 	for _, file := range files {
 		rows = append(rows, hitRow{File: file, Line: 1, EndLine: 1, Kind: "file", Handle: engine.FileHandle(file)})
 	}
-	return rows, total
+	return rows, total, nil
 }
 
 func (o *searchCodeOut) rows() int { return len(o.Hits) }
