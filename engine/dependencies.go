@@ -34,6 +34,13 @@ func (d *dependencies) row(id resolve.FileID) *row {
 	return d.byID[id]
 }
 
+// met reports whether resolving led to a file so far.
+func (d *dependencies) met(abs string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.byPath[abs] != nil
+}
+
 // known returns the row of a dependency's file, making it if the file can be
 // read and is of a known language.
 func (d *dependencies) known(e *Engine, abs string) *row {

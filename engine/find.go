@@ -270,6 +270,9 @@ func (s *Snapshot) findHandle(ctx context.Context, handle string) (*Found, error
 	if err1 != nil || err2 != nil || err3 != nil || err4 != nil || line < 1 {
 		return nil, malformed
 	}
+	if path.IsAbs(file) && !s.engine.deps.met(file) {
+		return nil, ask("no reference led there so far", "%q lies outside of the workspace", file)
+	}
 	id, src, err := s.sourceOf(file)
 	if err != nil {
 		return nil, err

@@ -60,6 +60,7 @@ type ReadError struct {
 // The codes of ReadError.
 const (
 	ReadOutside  = "outside_workspace"
+	ReadPrivate  = "private_path"
 	ReadNotFound = "file_not_found"
 	ReadFolder   = "not_a_file"
 	ReadBinary   = "binary_file"
@@ -149,7 +150,15 @@ func (s *Snapshot) Within(file string) (string, error) {
 	if file == ".." || strings.HasPrefix(file, "../") {
 		return "", outside
 	}
+	if s.engine.files.Private(file) {
+		return "", private(file)
+	}
 	return file, nil
+}
+
+func private(file string) error {
+	return readError(ReadPrivate, strconv.Quote(file)+" is in a folder of version control or of the index, which is never read",
+		"ask for a file of the project itself")
 }
 
 // realPath returns what a file is called where no link leads to it.
@@ -193,6 +202,8 @@ func (s *Snapshot) unreadable(file string, err error) error {
 	switch {
 	case errors.As(err, &known):
 		return err
+	case errors.Is(err, workspace.ErrPrivate):
+		return private(file)
 	case errors.Is(err, workspace.ErrOutside):
 		return readError(ReadOutside, strconv.Quote(file)+" leads out of the workspace", "paths are relative to "+s.engine.Root())
 	}

@@ -59,6 +59,9 @@ func (s *Snapshot) Text(file string) ([]byte, error) {
 		if errors.Is(err, workspace.ErrOutside) {
 			return nil, ask("paths are relative to "+s.engine.Root(), "%q lies outside of the workspace", file)
 		}
+		if errors.Is(err, workspace.ErrPrivate) {
+			return nil, private(file)
+		}
 		return nil, fmt.Errorf("reading %s: %w", file, err)
 	}
 	return text, nil

@@ -51,14 +51,17 @@ func (s *Session) openFolder(ctx context.Context, u uri.URI) (*folder, error) {
 }
 
 // file returns the engine's path of a file that lies in the folder's workspace.
+// What version control keeps for itself, such as the message of a commit that is
+// being written, does not.
 func (f *folder) file(abs string) (string, bool) {
-	if rel, inside := f.engine.Files().Rel(abs); inside {
-		return rel, true
+	rel, inside := f.engine.Files().Rel(abs)
+	if rest, below := strings.CutPrefix(abs, f.path+"/"); !inside && below && f.path != "" { // it need not exist
+		rel, inside = f.inner+path.Clean(rest), true
 	}
-	if rest, below := strings.CutPrefix(abs, f.path+"/"); below && f.path != "" { // it need not exist
-		return f.inner + path.Clean(rest), true
+	if !inside || f.engine.Files().Private(rel) {
+		return "", false
 	}
-	return "", false
+	return rel, true
 }
 
 // uriOf returns the URI of a file by the engine's path: in the editor's own

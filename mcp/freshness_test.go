@@ -111,6 +111,36 @@ func TestPathsAreConfined(t *testing.T) {
 			t.Errorf("%q: %s", file, r.Text())
 		}
 	}
+	write(t, filepath.Join(p.home, ".git", "config"), []byte("url = https://me:swordfish-3@example.com\n"))
+	write(t, filepath.Join(p.home, "sub", ".git", "config"), []byte("swordfish-4\n"))
+	if err := os.Symlink(filepath.Join(".git", "config"), filepath.Join(p.home, "config.txt")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(".git", filepath.Join(p.home, "gitdir")); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{".git/config", "./.git/config", "shop/../.git/config", ".GIT/config", filepath.Join(p.home, ".git", "config"), ".git",
+		"sub/.git/config", "config.txt", "gitdir/config", ".cairn/index/lock", "file:.git/config"} {
+		for _, view := range []string{"source", "outline"} {
+			r := c.Tool("read_code", map[string]any{"file": file, "view": view, "allow_sensitive": true})
+			if !r.IsError || strings.Contains(r.Text(), "swordfish") || view == "source" && !strings.HasPrefix(r.Text(), "private_path: ") {
+				t.Errorf("%q: %s", file, r.Text())
+			}
+		}
+	}
+	python := filepath.Join(filepath.Dir(outside), "settings.py")
+	write(t, python, []byte("PASSWORD = 'swordfish-5'\n"))
+	for _, target := range []string{"symbol:" + python + ":PASSWORD:1:1", python + ":1:1", python + "::PASSWORD", "file:" + python} {
+		for _, tool := range []string{"read_code", "find_relations"} {
+			args := map[string]any{"target": target}
+			if tool == "find_relations" {
+				args["relation"] = "references"
+			}
+			if r := c.Tool(tool, args); !r.IsError || strings.Contains(r.Text(), "swordfish") {
+				t.Errorf("%s %q: %s", tool, target, r.Text())
+			}
+		}
+	}
 	for _, args := range []map[string]any{{"file": "secrets/.env"}, {"file": "notes.txt"}, {"file": "secrets/server.pem"}, {"file": "secrets/server.pem", "allow_sensitive": true}} {
 		if r := c.Tool("read_code", args); strings.Contains(r.Text()+string(r.StructuredContent), "swordfish") || strings.Contains(r.Text(), "c3dvcmR") {
 			t.Errorf("%v: %s", args, r.Text())

@@ -61,6 +61,31 @@ type Entry struct {
 // ErrOutside is returned for paths that lead out of the root.
 var ErrOutside = errors.New("the path lies outside of the workspace")
 
+// ErrPrivate is returned for paths in the folders of version control and of the
+// index. They hold no source, but addresses with passwords in them, and hooks.
+var ErrPrivate = errors.New("the path lies in a folder that is no part of the workspace")
+
+// privateDirs are the folders of version control and of the index.
+var privateDirs = []string{".git", ".hg", ".svn", ".jj", ".bzr", ".cairn"}
+
+// Private reports whether a path relative to the root names one of the folders
+// that are no part of any workspace, or something in one.
+func (w *Files) Private(file string) bool {
+	for part := range strings.SplitSeq(path.Clean(file), "/") {
+		for _, dir := range privateDirs {
+			if strings.EqualFold(part, dir) {
+				return true
+			}
+		}
+	}
+	if home := os.Getenv("CAIRN_HOME"); home != "" {
+		if dir, inside := w.Rel(home); inside && dir != "." {
+			return file == dir || strings.HasPrefix(file, dir+"/")
+		}
+	}
+	return false
+}
+
 // Abs returns the absolute path of a file given relative to the root.
 func (w *Files) Abs(file string) string { return filepath.Join(w.root, filepath.FromSlash(file)) }
 
@@ -103,6 +128,9 @@ func (w *Files) confine(file string) (string, error) {
 	}
 	if abs != w.root && !strings.HasPrefix(abs, w.root+string(filepath.Separator)) {
 		return "", ErrOutside
+	}
+	if rel, err := filepath.Rel(w.root, abs); err != nil || w.Private(filepath.ToSlash(rel)) || w.Private(file) {
+		return "", ErrPrivate
 	}
 	return abs, nil
 }
