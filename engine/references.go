@@ -197,21 +197,50 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 		t.Symbols = slices.DeleteFunc(slices.Clone(t.Symbols), func(id SymbolID) bool { return slices.Contains(t.Labelled, id) })
 	}
 	refs, err := s.References(ctx, t.Symbols)
-	if rules := s.rulesOf(t.Symbols[0]); err == nil && rules != nil && rules.AliasesApart && !rules.IsPathRoot(t.Name) {
-		err = s.dropAliases(refs, t.Name, rules)
+	rules := s.rulesOf(t.Symbols[0])
+	switch {
+	case err != nil || rules == nil:
+	case rules.AliasesApart && !rules.IsPathRoot(t.Name):
+		names := []string{t.Name}
+		for _, id := range refs.Symbols {
+			if sym, ok := s.Symbol(id); ok && sym.Kind != facts.KindFile {
+				names = append(names, sym.Name)
+			}
+		}
+		err = s.keepSpelled(refs, rules, names...)
+	case rules.ExportsApart && !t.IsDef:
+		if name := s.exportedName(t); name != "" {
+			refs.Definitions = nil
+			err = s.keepSpelled(refs, rules, name)
+		}
 	}
 	return refs, err
 }
 
-// dropAliases drops the uses of symbols under names that imports give them, but
-// for the name that was asked for.
-func (s *Snapshot) dropAliases(refs *References, asked string, rules *parsers.Rules) error {
-	names := []string{asked}
-	for _, id := range refs.Symbols {
-		if sym, ok := s.Symbol(id); ok && sym.Kind != facts.KindFile {
-			names = append(names, sym.Name)
+// exportedName returns the name at a target if it is not the own name of what it
+// means but one under which that is exported; "" if it is no such name.
+func (s *Snapshot) exportedName(t Target) string {
+	_, src, err := s.sourceOf(t.Path)
+	if err != nil {
+		return ""
+	}
+	for _, id := range t.Symbols {
+		sym, ok := s.Symbol(id)
+		if !ok || sym.Name == t.Name || sym.Kind == facts.KindFile || sym.Kind == facts.KindAlias {
+			return ""
 		}
 	}
+	for i := 1; i < len(src.facts.Imports); i++ { // a name of this file's own says nothing of what is exported
+		imp := &src.facts.Imports[i]
+		if imp.Def != 0 && imp.Flags&facts.ImportReexport == 0 && src.facts.Defs[imp.Def].Name == t.Name {
+			return ""
+		}
+	}
+	return t.Name
+}
+
+// keepSpelled drops the uses whose text is none of the names.
+func (s *Snapshot) keepSpelled(refs *References, rules *parsers.Rules, names ...string) error {
 	var text []byte
 	kept := refs.Uses[:0]
 	for i, u := range refs.Uses {

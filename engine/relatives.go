@@ -65,7 +65,7 @@ func (s *Snapshot) relatives(ctx context.Context, id SymbolID) ([]SymbolID, erro
 	}
 	return slices.DeleteFunc(found, func(o SymbolID) bool {
 		other, ok := s.Symbol(o)
-		return !ok || other.Flags&facts.FlagPrivate != 0 || other.Kind != sym.Kind
+		return !ok || other.Flags&facts.FlagPrivate != 0 || other.Kind != sym.Kind && !rules.Structural
 	}), nil
 }
 

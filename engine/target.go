@@ -79,6 +79,10 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 			continue
 		}
 		if t.IsDef && s.all(t.Symbols, facts.KindAlias) {
+			if s.namesModule(t.Symbols) && len(o.targets) > 0 && o.targets[0] != outsideID {
+				t.Leads = o.targets
+				continue
+			}
 			t.Symbols, t.IsDef = nil, false // the name of an import means what is imported
 		}
 		if t.IsDef && len(o.targets) > 0 {
@@ -111,6 +115,8 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 	if t.IsDef {
 		t.Own = own
 		t.Symbols = s.canonical(ctx, t.Symbols)
+	} else if len(t.Leads) == 0 && s.namesModule(t.Symbols) && t.Symbols[0].file() != id {
+		t.Leads = s.modulesNamed(ctx, t.Symbols) // elsewhere its name is that of the module
 	}
 	t.Symbols = s.run(t.Role, t.Symbols)
 	return t, true, nil
@@ -124,6 +130,44 @@ func (s *Snapshot) all(ids []SymbolID, kind facts.Kind) bool {
 		}
 	}
 	return true
+}
+
+// namesModule reports whether symbols are names that imports bind to a whole
+// module, in languages where such a name is a thing of its own.
+func (s *Snapshot) namesModule(ids []SymbolID) bool {
+	for _, id := range ids {
+		src := s.source(id.file())
+		if src == nil {
+			return false
+		}
+		d, ok := src.def(id.key())
+		if !ok || src.facts.Defs[d].Kind != facts.KindAlias {
+			return false
+		}
+		rules := s.rulesOf(id)
+		if imp := src.facts.Defs[d].Import; imp == 0 || src.facts.Imports[imp].Kind != facts.ImportModule || rules == nil || !rules.KeepModuleNames {
+			return false
+		}
+	}
+	return len(ids) > 0
+}
+
+// modulesNamed returns the modules to which names of imports are bound.
+func (s *Snapshot) modulesNamed(ctx context.Context, ids []SymbolID) []SymbolID {
+	var out []SymbolID
+	for _, id := range ids {
+		sym, ok := s.Symbol(id)
+		m := s.meanings(ctx, id.file())
+		if !ok || m == nil {
+			continue
+		}
+		for i := range m.list {
+			if o := &m.list[i]; o.span == sym.NameSpan && o.kind != implied {
+				out = append(out, o.targets...)
+			}
+		}
+	}
+	return slices.DeleteFunc(out, func(id SymbolID) bool { return id == outsideID })
 }
 
 // resolver returns a resolver of this moment.
@@ -221,8 +265,11 @@ func (s *Snapshot) Definition(ctx context.Context, file string, offset uint32) (
 func (s *Snapshot) definitionsOf(t Target) []Location {
 	var defined, declared []Location
 	ids := t.Symbols
-	if len(t.Leads) > 0 {
+	switch {
+	case len(t.Leads) > 0:
 		ids = t.Leads
+	case t.IsDef && len(t.Labelled) > 0:
+		ids = t.Labelled // the key of an object is defined where it is expected
 	}
 	for _, id := range ids {
 		for _, site := range s.shownSites(id, t) {

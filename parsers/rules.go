@@ -122,6 +122,9 @@ type Rules struct {
 	AliasesApart bool
 	// RawPrefix may stand before any name and is no part of it: Rust's r#.
 	RawPrefix string
+	// ExportsApart: whoever asks for the uses of a name under which something is
+	// exported does not want those under its other names (JavaScript's export {a as b}).
+	ExportsApart bool
 	// FreeTypeParams: type parameters are defined apart from what is generic, and
 	// a function or class has those that its header mentions (Python's TypeVar).
 	FreeTypeParams bool

@@ -23,6 +23,7 @@ const (
 	resulting                     // what a function gives
 	aliasing                      // what the name of an import means
 	lining                        // a type's bases
+	expecting                     // what a place expects of a call, which is named by its expression
 )
 
 const noCycle = math.MaxInt

@@ -48,11 +48,7 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 // named finds the things of a kind that a reference names.
 func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
 	if ref.Recv == 0 {
-		ts := r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start)
-		if f.rules.KeepModuleNames && ref.Role != facts.ImportName && r.areModuleNames(f, ts) {
-			return ts
-		}
-		return r.follow(ts, w)
+		return r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
 	}
 	if ref.Name == "" {
 		return r.constructorsOf(r.eval(f, ref.Recv))
@@ -100,6 +96,12 @@ func (r *Resolver) follow(ts []thing, w wanted) []thing {
 			continue
 		}
 		f := r.file(t.sym.File)
+		if f.rules.KeepModuleNames {
+			if name, ok := r.moduleName(t.sym); ok {
+				out = appendThings(out, []thing{{sym: name}})
+				continue
+			}
+		}
 		kept := out[:0:0]
 		for _, m := range r.aliased(t.sym) {
 			if _, md := r.def(m.sym); md == nil || f.fits(w, md) {
@@ -117,19 +119,23 @@ func (r *Resolver) follow(ts []thing, w wanted) []thing {
 	return out
 }
 
-// areModuleNames reports whether things are names that imports of f bind to
-// modules as a whole.
-func (r *Resolver) areModuleNames(f *file, ts []thing) bool {
-	for i := range ts {
-		if ts[i].sym.File != f.id || !r.isAlias(&ts[i]) {
-			return false
-		}
-		imp := f.facts.Defs[ts[i].sym.Def].Import
-		if imp == 0 || f.facts.Imports[imp].Kind != facts.ImportModule {
-			return false
+// moduleName returns the name that an import binds to a module as a whole, to
+// which the name of an import leads; false if it leads to something else.
+func (r *Resolver) moduleName(sym Symbol) (Symbol, bool) {
+	f, d := r.def(sym)
+	if d == nil || d.Import == 0 || !r.enter() {
+		return Symbol{}, false
+	}
+	defer r.leave()
+	if f.facts.Imports[d.Import].Kind == facts.ImportModule {
+		return sym, true
+	}
+	for _, t := range r.imported(f, d.Import) {
+		if r.isAlias(&t) && t.sym != sym {
+			return r.moduleName(t.sym)
 		}
 	}
-	return len(ts) > 0
+	return Symbol{}, false
 }
 
 func (r *Resolver) isAlias(t *thing) bool {
@@ -210,8 +216,14 @@ func (r *Resolver) eval(f *file, id facts.ExprID) values {
 func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	e := &f.facts.Exprs[id]
 	switch e.Kind {
-	case facts.ExprName, facts.ExprMember:
+	case facts.ExprName:
 		return r.valuesOf(r.thingsOfRef(f, e.Ref))
+	case facts.ExprMember:
+		ts := r.thingsOfRef(f, e.Ref)
+		if len(ts) == 0 && f.rules.Structural {
+			return r.keyed(r.eval(f, e.X), f.facts.Refs[e.Ref].Name, f)
+		}
+		return r.valuesOf(ts)
 	case facts.ExprCall:
 		if vs := r.variantMade(f, e); len(vs) > 0 {
 			return vs
@@ -284,7 +296,12 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		if len(e.Args) > 0 {
 			return r.patternField(f, e)
 		}
-		return r.valuesOf(r.follow(r.members(r.eval(f, e.X), e.Text, aValue), aValue))
+		object := r.eval(f, e.X)
+		ts := r.follow(r.members(object, e.Text, aValue), aValue)
+		if len(ts) == 0 && f.rules.Structural {
+			return r.keyed(object, e.Text, f)
+		}
+		return r.valuesOf(ts)
 	case facts.ExprAwait:
 		return r.unwrap(r.eval(f, e.X), f, f.rules.AwaitMember, func(w wrapper) int8 { return w.Await }, awaitableOf)
 	case facts.ExprDeref:

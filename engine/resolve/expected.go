@@ -50,7 +50,7 @@ func (r *Resolver) expected(f *file, e *facts.Expr) values {
 				}
 				es := r.environmentsOf(v)
 				if h, cd := r.def(v.sym); cd != nil && len(cd.TypeParams) > 0 && h == g {
-					es = es.and(r.inferred(nil, g, d, cd.TypeParams, f, e.X, true))
+					es = es.and(r.inferred(nil, g, d, v.sym.Def, f, e.X, int(e.N)))
 				}
 				out = out.with(r.argumentType(g, d, int(e.N), es, f))
 			}
@@ -66,7 +66,7 @@ func (r *Resolver) expected(f *file, e *facts.Expr) values {
 			}
 			es := r.functionEnvironments(&fn)
 			if len(d.TypeParams) > 0 {
-				es = es.and(r.inferred(es, g, d, d.TypeParams, f, e.X, true))
+				es = es.and(r.inferred(es, g, d, 0, f, e.X, int(e.N)))
 			}
 			out = out.with(r.argumentType(g, d, int(e.N), es, f))
 		}

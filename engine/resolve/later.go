@@ -300,6 +300,38 @@ func (r *Resolver) mapped(f *file, id facts.ExprID, es environments) values {
 	return one(made)
 }
 
+// keyed finds what values have for a key that is not written among their
+// members: by an index signature, or by a mapped type that lets any key through.
+func (r *Resolver) keyed(vs values, name string, f *file) values {
+	var out values
+	for _, v := range r.worked(vs) {
+		switch v.kind {
+		case mappedOf:
+			if len(v.args) == 0 && r.hasKey(&v, name) {
+				out = out.with(r.mappedValue(&v, name))
+			}
+		case instance:
+			out = out.with(r.protocol(values{v}, f, f.rules.IndexMember))
+		}
+	}
+	return out
+}
+
+// hasKey reports whether a mapped type has a key: it is one of those written,
+// or all strings are keys.
+func (r *Resolver) hasKey(v *value, name string) bool {
+	f := r.file(v.sym.File)
+	if f == nil {
+		return false
+	}
+	for _, k := range r.typeIn(f, f.facts.Exprs[v.expr].Args[0], v.envs) {
+		if k.text == name || k.text == "" && r.typeName(&k) == "String" {
+			return true
+		}
+	}
+	return false
+}
+
 // mappedValue finds what the member called name of a mapped type holds.
 func (r *Resolver) mappedValue(v *value, name string) values {
 	f := r.file(v.sym.File)

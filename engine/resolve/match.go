@@ -206,9 +206,15 @@ func (r *Resolver) matchLater(env environment, own map[Symbol]bool, want, got va
 }
 
 // inferred binds type parameters, of a function or of the type it makes, by the
-// arguments of a call; es is what the function knows of those around it.
-// Lambdas are left out where their own parameters are what is asked for.
-func (r *Resolver) inferred(es environments, g *file, d *facts.Def, params []facts.DefID, f *file, expr facts.ExprID, noLambdas bool) environment {
+// arguments of a call and by what is expected of its result: of the function d
+// or, if it is a constructor, of its class. es is what the function knows of
+// those around it. Where what is expected of an argument is asked for, that
+// argument and lambdas are left out.
+func (r *Resolver) inferred(es environments, g *file, d *facts.Def, class facts.DefID, f *file, expr facts.ExprID, arg int) environment {
+	params := d.TypeParams
+	if class != 0 {
+		params = g.facts.Defs[class].TypeParams
+	}
 	env := environment{}
 	e := &f.facts.Exprs[expr]
 	if x := &f.facts.Exprs[e.X]; x.Kind == facts.ExprGeneric { // written out: f<number>(…)
@@ -229,7 +235,7 @@ func (r *Resolver) inferred(es environments, g *file, d *facts.Def, params []fac
 		if pd == nil {
 			break
 		}
-		if pd.Type == 0 || noLambdas && f.facts.Exprs[e.Args[i]].Kind == facts.ExprFunc {
+		if pd.Type == 0 || arg == i && f.facts.Expected(e.Args[i]) != 0 || arg != allArguments && f.facts.Exprs[e.Args[i]].Kind == facts.ExprFunc {
 			continue
 		}
 		wants := r.apply(r.evalType(g, pd.Type), es)
@@ -242,6 +248,9 @@ func (r *Resolver) inferred(es environments, g *file, d *facts.Def, params []fac
 			}
 		}
 	}
+	if len(bound) < len(params) {
+		r.inferExpected(bound, own, es, g, d, class, f, expr)
+	}
 	for _, p := range params {
 		key := Symbol{g.id, p}
 		if to, ok := bound[key]; ok {
@@ -253,6 +262,41 @@ func (r *Resolver) inferred(es environments, g *file, d *facts.Def, params []fac
 		}
 	}
 	return env
+}
+
+// allArguments asks for what is known from all arguments of a call.
+const allArguments = -1
+
+// inferExpected binds the type parameters that no argument has bound by what is
+// expected of the result of a call.
+func (r *Resolver) inferExpected(bound environment, own map[Symbol]bool, es environments, g *file, d *facts.Def, class facts.DefID, f *file, expr facts.ExprID) {
+	as := f.facts.Expected(expr)
+	if as == 0 {
+		return
+	}
+	more := environment{}
+	r.evaluating(Symbol{f.id, -facts.DefID(expr)}, expecting, func() {
+		wanted := r.eval(f, as)
+		if len(wanted) == 0 {
+			return
+		}
+		var made values
+		if class != 0 {
+			made = one(value{kind: instance, sym: Symbol{g.id, class}}.holding(r.ownParams(g, class)))
+		} else {
+			made = r.apply(r.evalType(g, d.Type), es)
+		}
+		for _, m := range made {
+			for _, w := range wanted {
+				r.match(more, own, m, w, 0)
+			}
+		}
+	})
+	for key, to := range more {
+		if _, known := bound[key]; !known {
+			bound[key] = to
+		}
+	}
 }
 
 // paramAt returns the parameter that takes argument i; nil if none does.

@@ -225,6 +225,9 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 	if len(all) > 0 {
 		return all
 	}
+	if ts := r.spreadMember(line, name, w); len(ts) > 0 {
+		return ts
+	}
 	if ts := r.blanketMember(v, line, name, w); len(ts) > 0 {
 		return ts
 	}

@@ -36,6 +36,8 @@ func (r *Resolver) narrowed(f *file, e *facts.Expr) values {
 			}
 		}
 		keep = func(v *value) bool { return r.mayHold(v, name, wants, e.Text == "has") }
+	case "fits":
+		return r.discriminated(vs, f, e)
 	case "truthy", "falsy":
 		name := literalText(f, e.Args[0])
 		keep = func(v *value) bool {
@@ -74,6 +76,24 @@ func (r *Resolver) narrowed(f *file, e *facts.Expr) values {
 	}
 	if len(other) > 0 {
 		return other
+	}
+	return vs
+}
+
+// discriminated keeps the types that an object literal with the properties Args, each
+// a name and a constant, can be of: those that have no other constant there.
+func (r *Resolver) discriminated(vs values, f *file, e *facts.Expr) values {
+	for i := 0; i+1 < len(e.Args) && len(vs) > 1; i += 2 {
+		name, wants := literalText(f, e.Args[i]), r.eval(f, e.Args[i+1])
+		var left values
+		for j := range vs {
+			if v := &vs[j]; len(r.member(v, name, aValue)) == 0 || r.mayHold(v, name, wants, true) {
+				left = append(left, *v)
+			}
+		}
+		if len(left) > 0 {
+			vs = left
+		}
 	}
 	return vs
 }

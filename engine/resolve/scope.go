@@ -62,6 +62,11 @@ func (f *file) wants(ref *facts.Ref) wanted {
 		if f.rules.SplitMembers && ref.Recv != 0 {
 			return aCalled
 		}
+	case facts.Inherit:
+		if f.rules.Structural && f.facts.Defs[ref.In].Kind == facts.KindInterface {
+			return aType
+		}
+		return anything
 	case facts.MacroUse, facts.Decorate:
 		if f.rules.MacroPackage != nil {
 			return aMacro
@@ -72,7 +77,7 @@ func (f *file) wants(ref *facts.Ref) wanted {
 			return anImport
 		}
 		return anything
-	case facts.Inherit, facts.Label:
+	case facts.Label:
 		return anything
 	}
 	return aValue

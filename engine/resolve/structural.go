@@ -169,7 +169,7 @@ func (r *Resolver) typeIn(f *file, id facts.ExprID, es environments) values {
 func (r *Resolver) structuralResult(vs values, v *value, g *file, d *facts.Def, f *file, expr facts.ExprID) values {
 	es := r.functionEnvironments(v)
 	if len(d.TypeParams) > 0 && expr != 0 {
-		es = es.and(r.inferred(es, g, d, d.TypeParams, f, expr, false))
+		es = es.and(r.inferred(es, g, d, 0, f, expr, allArguments))
 	}
 	vs = r.apply(vs, es)
 	if d.Flags&facts.FlagAsync != 0 && d.Flags&facts.FlagGenerator == 0 && !r.arePromises(vs) {
@@ -207,6 +207,28 @@ func (r *Resolver) typeName(v *value) string {
 		}
 	}
 	return v.name
+}
+
+// spreadMember finds a member that an object literal in a lineage has because a
+// module is spread into it.
+func (r *Resolver) spreadMember(line []value, name string, w wanted) []thing {
+	for i := range line {
+		f, d := r.def(line[i].sym)
+		if d == nil || !f.rules.Structural || d.Name != "" {
+			continue
+		}
+		for _, b := range d.Bases {
+			for _, v := range r.eval(f, b) {
+				if v.kind != moduleItself {
+					continue
+				}
+				if ts := r.follow(r.member(&v, name, w), w); len(ts) > 0 {
+					return ts
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // made finds what new gives where any value can be instantiated: a class makes
@@ -247,7 +269,7 @@ func (r *Resolver) madeOf(v *value, f *file, id facts.ExprID) value {
 		if h != g || cd == nil {
 			continue
 		}
-		env := r.inferred(nil, g, cd, d.TypeParams, f, id, false)
+		env := r.inferred(nil, g, cd, v.sym.Def, f, id, allArguments)
 		args := make(values, len(d.TypeParams))
 		for i, p := range d.TypeParams {
 			args[i] = env[Symbol{g.id, p}]

@@ -150,7 +150,7 @@ const (
 	ExprUnknown   ExprKind = iota
 	ExprName               // the bare name of Ref
 	ExprMember             // X dot the name of Ref
-	ExprCall               // X called with Args
+	ExprCall               // X called with Args; see Expected
 	ExprNew                // an instance of type X; Args are the constructor's
 	ExprThis               // the receiver of the enclosing method: this, self
 	ExprSuper              // the same seen as its base class
@@ -221,6 +221,17 @@ const (
 	// require, import for side effects.
 	ImportFile
 )
+
+// Expected returns what the place of the call or instantiation id expects of
+// its result, from which type parameters follow; 0 if it does not say. N tells
+// how many expressions before it that is.
+func (f *File) Expected(id ExprID) ExprID {
+	e := &f.Exprs[id]
+	if e.Kind != ExprCall && e.Kind != ExprNew || e.N <= 0 || ExprID(e.N) >= id {
+		return 0
+	}
+	return id - ExprID(e.N)
+}
 
 // Import is one name brought in from elsewhere; a statement that brings three has three.
 type Import struct {

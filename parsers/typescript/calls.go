@@ -26,7 +26,7 @@ func call(p *parser, n syntax.Node, u use) facts.ExprID {
 	if guard {
 		p.remember(n, x)
 	}
-	return p.apply(facts.ExprCall, x, args, n, needed)
+	return p.apply(facts.ExprCall, x, args, n, needed, u.as)
 }
 
 // mayGuard reports whether a call with these arguments may say of what type one of them is.
@@ -47,12 +47,12 @@ func newExpression(p *parser, n syntax.Node, u use) facts.ExprID {
 	needed := u.want || p.anyTakesContext(args)
 	x := p.visit(p.child(n, fConstructor), use{role: facts.New, args: int16(p.countArgs(args)), want: needed})
 	x = p.generic(x, p.child(n, fTypeArguments), use{want: needed})
-	return p.apply(facts.ExprNew, x, args, n, needed)
+	return p.apply(facts.ExprNew, x, args, n, needed, u.as)
 }
 
-// apply makes the expression of a call and visits its arguments, which may
-// take their meaning from it.
-func (p *parser) apply(kind facts.ExprKind, x facts.ExprID, args, n syntax.Node, needed bool) facts.ExprID {
+// apply makes the expression of a call, of whose result as is expected, and
+// visits its arguments, which may take their meaning from it.
+func (p *parser) apply(kind facts.ExprKind, x facts.ExprID, args, n syntax.Node, needed bool, as facts.ExprID) facts.ExprID {
 	if !needed {
 		if p.kind(args) == kTemplateString {
 			p.visit(args, read)
@@ -62,6 +62,9 @@ func (p *parser) apply(kind facts.ExprKind, x facts.ExprID, args, n syntax.Node,
 		return 0
 	}
 	e := p.b.Expr(facts.Expr{Kind: kind, X: x, Span: p.span(n)})
+	if as != 0 {
+		p.b.File.Exprs[e].N = int32(e - as)
+	}
 	if p.kind(args) == kTemplateString {
 		p.visit(args, read)
 		return e

@@ -222,6 +222,22 @@ func (p *parser) takesContext(n syntax.Node) bool {
 		return true
 	case kBinaryExpression:
 		return p.takesContext(p.child(n, fRight))
+	case kCallExpression, kNewExpression:
+		return p.takesCode(p.child(n, fArguments))
+	}
+	return false
+}
+
+// takesCode reports whether a function or an object is written among arguments.
+func (p *parser) takesCode(args syntax.Node) bool {
+	if args == 0 {
+		return false
+	}
+	for c := p.t.First(args); c != 0; c = p.t.Next(c) {
+		switch p.kind(c) {
+		case kArrowFunction, kFunctionExpression, kGeneratorFunction, kObject:
+			return true
+		}
 	}
 	return false
 }

@@ -15,6 +15,7 @@ import (
 //	"guard", "noguard"     the function Args[0], called with it as argument N, says so, or not
 //	"true", "false"        it counts as true, or not
 //	"truthy", "falsy"      its property Args[0] does
+//	"fits"          an object literal with the properties Args, names and values in turn, can be of it
 //
 // What is assigned in guarded code is narrowed no longer.
 type narrowing struct {

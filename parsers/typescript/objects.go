@@ -8,6 +8,7 @@ import (
 // object states an object literal: a nameless definition with the keys as
 // members, what is spread into it as bases, and what is expected of it as value.
 func object(p *parser, n syntax.Node, u use) facts.ExprID {
+	u.as = p.fitting(n, u.as)
 	id := p.b.Define(facts.Def{Kind: facts.KindStruct, Span: p.span(n), Value: u.as})
 	p.b.Open(facts.ScopeType, p.span(n), id)
 	bases := p.keys(n, u.as, receiver{def: id})
@@ -17,6 +18,32 @@ func object(p *parser, n syntax.Node, u use) facts.ExprID {
 		return 0
 	}
 	return p.b.Expr(facts.Expr{Kind: facts.ExprObject, Def: id, Span: p.span(n)})
+}
+
+// fitting is what is expected of the object literal at n, less the types that
+// its properties tell it is not of: those that have other constants there.
+func (p *parser) fitting(n syntax.Node, as facts.ExprID) facts.ExprID {
+	const most = 12
+	if as == 0 {
+		return 0
+	}
+	mark := len(p.stack)
+	for c := p.t.First(n); c != 0 && len(p.stack) < mark+most; c = p.t.Next(c) {
+		if p.kind(c) != kPair {
+			continue
+		}
+		key, value := p.child(c, fKey), p.child(c, fValue)
+		if k := p.kind(value); p.kind(key) != kPropertyIdentifier || k != kString && k != kTrue && k != kFalse {
+			continue
+		}
+		p.push(p.quote(p.text(key)))
+		p.push(p.constant(value))
+	}
+	args := p.take(mark)
+	if len(args) == 0 {
+		return as
+	}
+	return p.b.Expr(facts.Expr{Kind: facts.ExprOp, Text: "fits", X: as, Args: args, Span: p.b.File.Exprs[as].Span})
 }
 
 // keys states the members of an object literal, in the open scope, and returns

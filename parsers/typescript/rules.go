@@ -16,10 +16,13 @@ var rules = &parsers.Rules{
 	ExportsMarked:       true,
 	KeepModuleNames:     true,
 	OpenGlobals:         true,
+	ExportsApart:        true,
+	MemberUses:          parsers.FamilyUses,
 	Builtins:            []string{builtinLibrary},
 	NewMember:           []string{newMember},
 	CallMember:          []string{callMember},
 	IndexMember:         []string{indexMember},
+	ListType:            "Array",
 	IterMember:          []string{"[Symbol.iterator]", "[Symbol.asyncIterator]"},
 	NextMember:          []string{"next"},
 	Literal: map[string]string{
