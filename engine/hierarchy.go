@@ -152,8 +152,14 @@ func (s *Snapshot) heir(u Reference) (SymbolID, bool) {
 }
 
 // Implementations returns, for types, all that inherit from them, directly or
-// through others; for members of types, the members of those that stand for them.
+// through others; for members of types, the members of those that stand for
+// them; for both, where types are known by their members, the literals that do.
 func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Related, error) {
+	return s.implementations(ctx, ids, true)
+}
+
+// implementations finds what implements symbols, literals only if they are wanted.
+func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals bool) (*Related, error) {
 	complete := Completeness{Kind: Exact}
 	var found []SymbolID
 	for _, id := range s.implemented(ctx, ids) {
@@ -174,6 +180,11 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 				return nil, err
 			}
 			complete = c
+			if literals {
+				if heirs, err = s.withLiterals(ctx, id, heirs); err != nil {
+					return nil, err
+				}
+			}
 			found = append(append(found, heirs...), s.extensionsOf(id)...)
 			continue
 		}
@@ -183,6 +194,11 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 				return nil, err
 			}
 			complete = c
+			if literals {
+				if members, err = s.withLiterals(ctx, id, members); err != nil {
+					return nil, err
+				}
+			}
 			found = append(found, members...)
 		}
 	}

@@ -36,6 +36,11 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 	if err := s.addRelatives(ctx, out); err != nil {
 		return nil, err
 	}
+	return out, s.collect(ctx, out)
+}
+
+// collect finds the sites and uses of the Symbols of out.
+func (s *Snapshot) collect(ctx context.Context, out *References) error {
 	sites := map[SymbolID]bool{}
 	names := names{}
 	for _, id := range out.Symbols {
@@ -54,12 +59,12 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 			sites[other] = true // its uses count, its declaration does not
 		}
 		if err := s.addBases(ctx, id, sites, out); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	for i, file := range s.candidates(sites, names) {
 		if i%64 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
 		s.usesIn(ctx, file, sites, names, out)
 	}
@@ -70,7 +75,7 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 	if len(out.Unresolved) > 0 {
 		out.Completeness.lower(ReasonUnresolved)
 	}
-	return out, nil
+	return nil
 }
 
 // names are those by which unresolved references may mean some symbols; false

@@ -159,7 +159,7 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, erro
 		if err != nil {
 			return nil, err
 		}
-		down, err := s.Implementations(ctx, []SymbolID{id})
+		down, err := s.implementations(ctx, []SymbolID{id}, false)
 		if err != nil {
 			return nil, err
 		}

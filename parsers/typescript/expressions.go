@@ -297,7 +297,11 @@ func (p *parser) generic(x facts.ExprID, n syntax.Node, u use) facts.ExprID {
 			p.push(p.visit(c, asType))
 		}
 	}
-	return p.b.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: p.take(mark), Span: p.span(n)})
+	span := p.span(n)
+	if x != 0 {
+		span.Start = min(span.Start, p.b.File.Exprs[x].Span.Start)
+	}
+	return p.b.Expr(facts.Expr{Kind: facts.ExprGeneric, X: x, Args: p.take(mark), Span: span})
 }
 
 func ternary(p *parser, n syntax.Node, u use) facts.ExprID {
