@@ -35,14 +35,11 @@ func run() int {
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: logLevel()}))
-	open := workspaces.New(all.Languages(), log)
-	defer open.Close()
+	p := &process{log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: logLevel()}))}
+	p.open = workspaces.New(all.Languages(), p.log)
+	defer p.open.Close()
 	return cli.Run(ctx, os.Args[1:], cli.Options{
-		Version: version, Open: open.Open,
-		Serve: func(ctx context.Context, opts cli.ServeOptions) error {
-			return serve(ctx, opts, open, log)
-		},
+		Version: version, Open: p.open.Open, Serve: p.serve, CheckTools: mcp.CheckNames,
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 	})
 }
@@ -55,49 +52,68 @@ func logLevel() slog.Level {
 	return level
 }
 
+// process is what the connections that this process serves have in common.
+type process struct {
+	open *workspaces.Set
+	log  *slog.Logger
+}
+
 // serve speaks LSP and MCP on stdin and stdout until the input ends. If another
 // process serves the workspace already, it joins that one.
-func serve(ctx context.Context, opts cli.ServeOptions, open *workspaces.Set, log *slog.Logger) error {
-	speak := func(conn io.ReadWriteCloser) error { return converse(ctx, conn, opts, open, log) }
+func (p *process) serve(ctx context.Context, opts cli.ServeOptions) error {
 	if opts.NoDaemon || workspaces.TooWide(opts.Workspace) {
-		return speak(stdio{})
+		return p.converse(ctx, stdio{}, opts)
 	}
 	dir, err := workspaces.IndexDir(opts.Workspace)
 	if err != nil {
-		return speak(stdio{}) // what is wrong is said to whoever asks for the workspace
+		return p.converse(ctx, stdio{}, opts) // what is wrong is said to whoever asks for the workspace
 	}
 	// Whoever holds the index listens. Of two that start at once, one holds it
 	// and the other finds it listening a moment later.
 	for range 100 {
-		if joined, err := daemon.Attach(ctx, dir, os.Stdin, os.Stdout); joined {
+		code, joined, err := daemon.Attach(ctx, dir, daemon.Request{Version: version, Args: opts.Args(), Dir: opts.Workspace}, os.Stdin, os.Stdout, os.Stderr)
+		if joined && err == nil {
+			err = exit(code)
+		}
+		if joined {
 			return err
 		}
 		var locked *storage.LockedError
-		if _, err = open.Open(ctx, opts.Workspace); !errors.As(err, &locked) {
+		if _, err = p.open.Open(ctx, opts.Workspace); !errors.As(err, &locked) {
 			break
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
+	listener, err := daemon.Listen(dir, version, p.runFor)
 	if err != nil {
-		return speak(stdio{})
-	}
-	listener, err := daemon.Listen(dir, func(conn io.ReadWriteCloser) {
-		if err := speak(conn); err != nil {
-			log.Debug("a client left", "err", err)
-		}
-	})
-	if err != nil {
-		log.Warn("other clients cannot join this process", "err", err)
-		return speak(stdio{})
+		p.log.Warn("other clients cannot join this process", "err", err)
+		return p.converse(ctx, stdio{}, opts)
 	}
 	defer listener.Close()
-	err = speak(stdio{})
+	err = p.converse(ctx, stdio{}, opts)
 	listener.Wait(ctx)
 	return err
 }
 
+// runFor runs the command of a client whose workspace this process holds.
+func (p *process) runFor(ctx context.Context, c *daemon.Client) int {
+	return cli.Run(ctx, c.Args, cli.Options{
+		Version: version, Open: p.open.Open, CheckTools: mcp.CheckNames,
+		Serve: func(ctx context.Context, opts cli.ServeOptions) error { return p.converse(ctx, c, opts) },
+		Stdin: c, Stdout: c.Stdout(), Stderr: c.Stderr(), Client: c,
+	})
+}
+
+// exit is the error that ends a command with a code; nil for 0.
+func exit(code int) error {
+	if code == 0 {
+		return nil
+	}
+	return &cli.ExitError{Code: code}
+}
+
 // converse serves one connection. Which protocol a message is of is in the message.
-func converse(ctx context.Context, conn io.ReadWriteCloser, opts cli.ServeOptions, open *workspaces.Set, log *slog.Logger) error {
+func (p *process) converse(ctx context.Context, conn io.ReadWriteCloser, opts cli.ServeOptions) error {
 	mux := jsonrpc.NewMux(jsonrpc.Protocol{})
 	lsp.Register(mux)
 	mcp.Register(mux)
@@ -107,22 +123,26 @@ func converse(ctx context.Context, conn io.ReadWriteCloser, opts cli.ServeOption
 		}
 		return mcp.Initialize(ctx, params)
 	})
-	home := &home{root: opts.Workspace, pinned: opts.Pinned, open: open}
-	editor := lsp.NewSession(lsp.Options{Version: version, Log: log, Open: home.openForEditor})
+	home := &home{root: opts.Workspace, pinned: opts.Pinned, open: p.open}
+	editor := lsp.NewSession(lsp.Options{Version: version, Log: p.log, Open: home.openForEditor})
 	defer editor.Close()
 	agent := mcp.NewSession(mcp.Options{
-		Version: version, Log: log, Groups: opts.Groups, Tools: opts.Tools,
-		Open: home.openForAgent, Home: home.ofAgent, Opened: open.Opened, Known: workspaces.Known,
+		Version: version, Log: p.log, Groups: opts.Groups, Tools: opts.Tools,
+		Open: home.openForAgent, Home: home.ofAgent, Opened: p.open.Opened, Known: workspaces.Known,
 	})
 	defer agent.Close()
 	policy := func(f jsonrpc.Framer) jsonrpc.Policy {
-		p := jsonrpc.DefaultPolicy(f)
-		p.Cancels = []jsonrpc.Cancel{lsp.Cancel, mcp.Cancel}
-		p.AnswerCancelled = func(_, by string) bool { return by == lsp.Cancel.Method }
-		p.Batches = func(context.Context) bool { return agent.Batches() }
-		return p
+		policy := jsonrpc.DefaultPolicy(f)
+		policy.Cancels = []jsonrpc.Cancel{lsp.Cancel, mcp.Cancel}
+		policy.AnswerCancelled = func(_, by string) bool { return by == lsp.Cancel.Method }
+		policy.Batches = func(context.Context) bool { return agent.Batches() }
+		return policy
 	}
-	return jsonrpc.Serve(ctx, conn, mux, jsonrpc.Options{Policy: policy, Sessions: []any{editor, agent}, Log: log})
+	err := jsonrpc.Serve(ctx, conn, mux, jsonrpc.Options{Policy: policy, Sessions: []any{editor, agent}, Log: p.log})
+	if err == nil {
+		err = exit(editor.ExitCode())
+	}
+	return err
 }
 
 // home is the workspace of a connection: the one given on the command line, else
@@ -148,6 +168,10 @@ func (h *home) openForEditor(ctx context.Context, root string) (*engine.Engine, 
 		return nil, err
 	}
 	e, err := h.open.Open(ctx, root)
+	var locked *storage.LockedError
+	if errors.As(err, &locked) {
+		return nil, &engine.AskError{What: locked.Error(), Next: "stop that process, or start the server without --no-daemon to join it"}
+	}
 	if err == nil {
 		e.Follow()
 		h.mu.Lock()

@@ -36,11 +36,17 @@ func TestMain(m *testing.M) {
 // cairn returns the command that serves a workspace.
 func cairn(t *testing.T, root string) *exec.Cmd {
 	t.Helper()
+	return start(t, "serve", "--no-daemon", "--workspace", root)
+}
+
+// start returns cairn with arguments.
+func start(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(self, "serve", "--no-daemon", "--workspace", root)
+	cmd := exec.Command(self, args...)
 	cmd.Env = append(os.Environ(), asCairn+"=1", "CAIRN_HOME=")
 	cmd.Stderr = os.Stderr
 	return cmd
@@ -156,6 +162,107 @@ func (w *wire) ask(method string, params, result any) {
 			}
 			return
 		}
+	}
+}
+
+// open starts a server and returns it with a client that speaks to it.
+func open(t *testing.T, cmd *exec.Cmd) *wire {
+	t.Helper()
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = in.Close()
+		_ = cmd.Wait()
+	})
+	return &wire{t: t, in: in, out: bufio.NewReader(out)}
+}
+
+// initialize opens a workspace as an editor does.
+func (w *wire) initialize(root string) {
+	w.t.Helper()
+	var result map[string]any
+	w.ask("initialize", map[string]any{"processId": nil, "rootUri": "file://" + filepath.ToSlash(root), "capabilities": map[string]any{}}, &result)
+	w.send(map[string]any{"method": "initialized", "params": map[string]any{}})
+}
+
+// An editor that says exit without shutdown has failed, and so has the server,
+// be it the one that holds the workspace or one that joined it.
+func TestExitCodes(t *testing.T) {
+	root := extract(t, "testdata/mcp/shop.txtar")
+	holder := open(t, start(t, "serve", "--workspace", root))
+	holder.initialize(root) // now it listens
+	for _, args := range [][]string{{"serve", "--no-daemon", "--workspace", t.TempDir()}, {"serve", "--workspace", root}} {
+		for _, shutdown := range []bool{true, false} {
+			cmd := start(t, args...)
+			w := open(t, cmd)
+			w.initialize(args[len(args)-1])
+			if shutdown {
+				var none any
+				w.ask("shutdown", nil, &none)
+			}
+			w.send(map[string]any{"method": "exit"})
+			err := cmd.Wait()
+			if code := cmd.ProcessState.ExitCode(); code != 0 && shutdown || code != 1 && !shutdown {
+				t.Errorf("%v, shutdown %v: exit code %d, %v", args[1:2], shutdown, code, err)
+			}
+		}
+	}
+}
+
+// A folder that is not there is an empty workspace, and the user is told.
+func TestRootThatDoesNotExist(t *testing.T) {
+	root := filepath.Join(t.TempDir(), "gone")
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := &process{open: workspaces.New(all.Languages(), slog.New(slog.DiscardHandler)), log: slog.New(slog.DiscardHandler)}
+	defer p.open.Close()
+	for folder, want := range map[string]string{root: "there is no folder " + root, file: file + " is not a folder"} {
+		var ask *engine.AskError
+		if _, err := p.open.Open(t.Context(), folder); !errors.As(err, &ask) || ask.What != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	w := open(t, start(t, "serve", "--no-daemon"))
+	w.initialize(root)
+	var found []any
+	w.ask("workspace/symbol", map[string]any{"query": "x"}, &found)
+	if len(found) > 0 {
+		t.Errorf("found %v", found)
+	}
+}
+
+// While an editor holds a workspace, agents and terminals are answered too, from
+// what is on its screen.
+func TestTerminalSeesTheEditorsText(t *testing.T) {
+	root := extract(t, "testdata/mcp/shop.txtar")
+	editor := open(t, start(t, "serve", "--workspace", root))
+	editor.initialize(root)
+	editor.send(map[string]any{"method": "textDocument/didOpen", "params": map[string]any{"textDocument": map[string]any{
+		"uri": "file://" + filepath.ToSlash(filepath.Join(root, "shop", "orders.py")), "languageId": "python", "version": 1, "text": "def only_typed(): pass\n\nonly_typed()\n"}}})
+	var none any
+	editor.ask("workspace/symbol", map[string]any{"query": "only"}, &none)
+
+	out, err := start(t, "refs", "only_typed", "--workspace", root).Output()
+	if err != nil || !strings.Contains(string(out), "shop/orders.py:3:1  only_typed()") {
+		t.Errorf("the terminal: %v, %s", err, out)
+	}
+	agent := open(t, start(t, "serve", "--workspace", root, "--tools", "search"))
+	var listed struct{ Tools []struct{ Name string } }
+	agent.ask("initialize", map[string]any{"protocolVersion": "2025-06-18", "capabilities": map[string]any{}, "clientInfo": map[string]any{"name": "t", "version": "0"}}, &none)
+	agent.ask("tools/list", map[string]any{}, &listed)
+	if fmt.Sprint(listed.Tools) != "[{search_code}]" {
+		t.Errorf("the agent's own settings do not count: %v", listed.Tools)
 	}
 }
 

@@ -108,6 +108,7 @@ func (s *Session) didChangeFolders(ctx context.Context, p *protocol.DidChangeWor
 		f, err := s.openFolder(ctx, added.URI)
 		if err != nil {
 			s.tell(ctx, protocol.MessageTypeError, "folder %s is not served: %v", added.Name, err)
+			s.show(ctx, protocol.MessageTypeError, "cairn serves nothing of %s: %v", added.Name, err)
 			continue
 		}
 		if f != nil {

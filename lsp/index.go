@@ -48,6 +48,11 @@ func (s *Session) tell(ctx context.Context, kind protocol.MessageType, format st
 	s.message(jsonrpc.Peer(ctx), kind, text)
 }
 
+// show shows the editor's user a message.
+func (s *Session) show(ctx context.Context, kind protocol.MessageType, format string, args ...any) {
+	_ = jsonrpc.Peer(ctx).Notify(ctx, "window/showMessage", &protocol.ShowMessageParams{Type: kind, Message: fmt.Sprintf(format, args...)})
+}
+
 func (s *Session) message(conn *jsonrpc.Conn, kind protocol.MessageType, text string) {
 	_ = conn.Notify(s.ctx, "window/logMessage", &protocol.LogMessageParams{Type: kind, Message: text})
 }

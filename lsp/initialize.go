@@ -76,12 +76,19 @@ func (s *Session) initialize(ctx context.Context, raw json.RawMessage) (*protoco
 	return result, nil
 }
 
-// openFolders opens what the editor calls its workspace. It fails if nothing of
-// that can be opened.
+// openFolders opens what the editor calls its workspace. What cannot be opened is
+// shown to the user, and the others are served: an editor whose server refuses to
+// start tells less, and starts it again and again. It fails if nothing can be
+// opened for a reason that the user can do nothing about.
 func (s *Session) openFolders(ctx context.Context, p *protocol.InitializeParams) error {
 	var first error
 	for _, u := range rootsOf(p) {
 		f, err := s.openFolder(ctx, u)
+		if ask, ok := errors.AsType[*engine.AskError](err); ok {
+			s.log.Error("workspace folder cannot be opened", "uri", u, "err", err)
+			s.show(ctx, protocol.MessageTypeError, "cairn serves nothing of %s: %v", u, ask)
+			continue
+		}
 		if err != nil {
 			s.log.Error("workspace folder cannot be opened", "uri", u, "err", err)
 			if first == nil {

@@ -138,8 +138,18 @@ func TestWorkspaceThatCannotBeOpened(t *testing.T) {
 		return nil, &engine.AskError{What: "the index is in use", Next: "stop process 7"}
 	}
 	c := lsptest.Connect(t, lsp.Options{Open: open, Log: quiet})
-	a := c.Ask("initialize", map[string]any{"rootUri": "file:///w", "capabilities": map[string]any{}})
-	wantError(t, a, -32803, "the index is in use; stop process 7")
+	if a := c.Ask("initialize", map[string]any{"rootUri": "file:///w", "capabilities": map[string]any{}}); a.Error != nil {
+		t.Errorf("initialize: %v", a.Error)
+	}
+	c.Expect("window/showMessage", func(p json.RawMessage) bool {
+		return strings.Contains(string(p), "file:///w: the index is in use; stop process 7")
+	})
+	c.Notify("initialized", map[string]any{})
+	if a := c.Ask("workspace/symbol", map[string]any{"query": "x"}); a.Error != nil || string(a.Result) != "[]" {
+		t.Errorf("a question: %s, %v", a.Result, a.Error)
+	}
+	broken := lsptest.Connect(t, lsp.Options{Log: quiet, Open: func(context.Context, string) (*engine.Engine, error) { return nil, errors.New("disk on fire") }})
+	wantError(t, broken.Ask("initialize", map[string]any{"rootUri": "file:///w", "capabilities": map[string]any{}}), -32603, "")
 }
 
 // Documents of other schemes and files outside of the workspace are none of

@@ -121,15 +121,8 @@ func (s *Session) choose() []*Tool {
 			out = append(out, t)
 		}
 	}
-	for _, name := range s.opts.Tools {
-		if toolNamed(name) == nil {
-			s.log.Warn("there is no such tool to list", "tool", name)
-		}
-	}
-	for _, group := range s.opts.Groups {
-		if !isGroup(group) {
-			s.log.Warn("there is no such group of tools", "group", group)
-		}
+	if wrong := CheckNames(s.opts.Groups, s.opts.Tools); wrong != "" {
+		s.log.Warn("not all that is asked for can be listed", "because", wrong)
 	}
 	return out
 }

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -31,16 +32,27 @@ const (
 	exitInterrupted = 130
 )
 
-// Options are what the commands are made of. All are required.
+// Options are what the commands are made of. All but the last are required.
 type Options struct {
 	Version string
 	// Open returns the engine of a root folder.
 	Open func(ctx context.Context, root string) (*engine.Engine, error)
 	// Serve speaks a protocol on stdin and stdout until the input ends.
-	Serve          func(ctx context.Context, opts ServeOptions) error
+	Serve func(ctx context.Context, opts ServeOptions) error
+	// CheckTools says what is wrong with the names of groups and tools; "" if nothing is.
+	CheckTools     func(groups, tools []string) string
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
+
+	// Client is whose command runs here, in the process that holds the index; nil
+	// if it is this process's own.
+	Client *daemon.Client
 }
+
+// ExitError ends a command with a code when all has been said.
+type ExitError struct{ Code int }
+
+func (e *ExitError) Error() string { return fmt.Sprintf("exit code %d", e.Code) }
 
 // ServeOptions are the settings of "cairn serve".
 type ServeOptions struct {
@@ -51,9 +63,23 @@ type ServeOptions struct {
 	NoDaemon  bool     // neither attach to the process that holds the workspace nor let others attach
 }
 
+// Args returns the command line that has these settings, for the process that
+// holds the workspace.
+func (o *ServeOptions) Args() []string {
+	args := []string{"serve"}
+	if o.Pinned {
+		args = append(args, "--workspace", o.Workspace)
+	}
+	if len(o.Groups) > 0 {
+		args = append(args, "--groups", strings.Join(o.Groups, ","))
+	}
+	return append(args, "--tools", strings.Join(o.Tools, ","))
+}
+
 // app carries what all commands share.
 type app struct {
 	Options
+	args      []string
 	workspace string
 	json      bool
 	quiet     bool
@@ -61,23 +87,27 @@ type app struct {
 
 // Run runs one command and returns the exit code.
 func Run(ctx context.Context, args []string, opts Options) int {
-	a := &app{Options: opts}
+	a := &app{Options: opts, args: args}
 	root := a.root()
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
+	cmd, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		return 0
 	}
-	return a.fail(ctx, err)
+	return a.fail(ctx, cmd, err)
 }
 
 // fail reports an error and chooses the exit code.
-func (a *app) fail(ctx context.Context, err error) int {
+func (a *app) fail(ctx context.Context, cmd *cobra.Command, err error) int {
+	var exit *ExitError
 	var askErr *engine.AskError
 	var ambiguous *engine.AmbiguousError
 	var locked *storage.LockedError
+	var other *daemon.VersionError
 	var usage *usageError
 	switch {
+	case errors.As(err, &exit):
+		return exit.Code
 	case ctx.Err() != nil && errors.Is(err, context.Canceled):
 		fmt.Fprintln(a.Stderr, "cairn: interrupted; what is done is kept")
 		return exitInterrupted
@@ -96,49 +126,33 @@ func (a *app) fail(ctx context.Context, err error) int {
 		}
 		return exitFinding
 	case errors.As(err, &usage):
-		fmt.Fprintf(a.Stderr, "cairn: %s\n", usage)
+		fmt.Fprintf(a.Stderr, "cairn: %s\nusage: %s\n  %s --help says more\n", usage, cmd.UseLine(), cmd.CommandPath())
 		return exitUsage
 	case errors.As(err, &locked):
-		fmt.Fprintf(a.Stderr, "cairn: %s\n  ask through that process, or stop it\n", locked)
+		fmt.Fprintf(a.Stderr, "cairn: %s\n  it takes no clients: stop it, or ask through it\n", locked)
 		return exitFinding
-	case isUsage(err):
-		fmt.Fprintf(a.Stderr, "cairn: %s\n", strings.TrimSpace(err.Error()))
-		return exitUsage
+	case errors.As(err, &other):
+		fmt.Fprintf(a.Stderr, "cairn: %s\n  restart the editor or the agent that started it\n", other)
+		return exitFinding
 	}
 	fmt.Fprintf(a.Stderr, "cairn: %s\n", err)
 	return exitFault
 }
 
-// usageError is a command line that makes no sense.
-type usageError struct{ text string }
-
-func (e *usageError) Error() string { return e.text }
-
-func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
-
-// isUsage recognises the errors that the command library makes of its own.
-func isUsage(err error) bool {
-	for _, mark := range []string{"unknown command", "unknown flag", "unknown shorthand", "accepts ", "requires ", "invalid argument", "flag needs"} {
-		if strings.Contains(err.Error(), mark) {
-			return true
-		}
-	}
-	return false
-}
-
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
-		Use:                        "cairn",
+		Use:                        "cairn COMMAND",
 		Short:                      "Answers questions about code: where it is defined, who uses it, where something is done",
 		Version:                    a.Version,
 		SilenceErrors:              true,
 		SilenceUsage:               true,
 		SuggestionsMinimumDistance: 2,
-		Args:                       cobra.NoArgs,
+		Args:                       noSuchCommand,
 		RunE:                       func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SetOut(a.Stdout)
 	root.SetErr(a.Stderr)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usagef("%s", err) })
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.workspace, "workspace", "", "the workspace's root folder (default: the repository around the current folder)")
 	flags.BoolVar(&a.json, "json", false, "print JSON")
@@ -148,21 +162,35 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
+// dir returns the current folder of whoever gave the command.
+func (a *app) dir() (string, error) {
+	if a.Client != nil {
+		return a.Client.Dir, nil
+	}
+	return os.Getwd()
+}
+
 // rootFolder returns the workspace that the command is about.
 func (a *app) rootFolder() (string, error) {
-	if a.workspace != "" {
-		if info, err := os.Stat(a.workspace); err != nil || !info.IsDir() {
-			return "", usagef("--workspace: %s is not a folder", a.workspace)
-		}
-		return a.workspace, nil
-	}
-	wd, err := os.Getwd()
+	wd, err := a.dir()
 	if err != nil {
 		return "", err
 	}
-	return workspace.RootAround(wd)
+	if a.workspace == "" {
+		return workspace.RootAround(wd)
+	}
+	root := a.workspace
+	if !filepath.IsAbs(root) {
+		root = filepath.Join(wd, root)
+	}
+	if info, err := os.Stat(root); err != nil || !info.IsDir() {
+		return "", usagef("--workspace: %s is not a folder", a.workspace)
+	}
+	return root, nil
 }
 
+// open opens the workspace that the command is about. If another process holds
+// its index and takes clients, the whole command runs there instead.
 func (a *app) open(ctx context.Context) (*engine.Engine, error) {
 	root, err := a.rootFolder()
 	if err != nil {
@@ -173,9 +201,14 @@ func (a *app) open(ctx context.Context) (*engine.Engine, error) {
 	}
 	deadline := time.Now().Add(patience)
 	for {
+		if a.Client == nil {
+			if err := a.attach(ctx, root); err != nil {
+				return nil, err
+			}
+		}
 		e, err := a.Open(ctx, root)
 		var locked *storage.LockedError
-		if !errors.As(err, &locked) || ctx.Err() != nil || time.Now().After(deadline) || served(root) {
+		if !errors.As(err, &locked) || ctx.Err() != nil || time.Now().After(deadline) {
 			return e, err
 		}
 		time.Sleep(50 * time.Millisecond)
@@ -183,13 +216,25 @@ func (a *app) open(ctx context.Context) (*engine.Engine, error) {
 }
 
 // patience is how long a command waits for another one that holds the index.
-// It does not wait for a server: that one stays.
 const patience = 10 * time.Second
 
-// served reports whether a server holds the index of a workspace.
-func served(root string) bool {
+// attach runs the command in the process that serves a workspace, if there is
+// one. The error then says how it ended, even if it ended well.
+func (a *app) attach(ctx context.Context, root string) error {
 	dir, err := workspaces.IndexDir(root)
-	return err == nil && daemon.Listening(dir)
+	if err != nil {
+		return err
+	}
+	wd, err := a.dir()
+	if err != nil {
+		return err
+	}
+	code, attached, err := daemon.Attach(ctx, dir, daemon.Request{Version: a.Version, Args: a.args, Dir: wd,
+		OutTerminal: isTerminal(a.Stdout), ErrTerminal: isTerminal(a.Stderr)}, nil, a.Stdout, a.Stderr)
+	if err == nil && attached {
+		err = &ExitError{code}
+	}
+	return err
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -198,8 +243,13 @@ func (a *app) serveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Speak LSP or MCP on stdin and stdout, whichever the client speaks",
-		Args:  cobra.NoArgs,
+		Args:  arguments(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if given := cmd.Flags().Changed("groups") || cmd.Flags().Changed("tools"); given && a.Client == nil {
+				if wrong := a.CheckTools(groups, tools); wrong != "" {
+					return usagef("%s", wrong)
+				}
+			}
 			root, err := a.rootFolder()
 			if err != nil {
 				return err

@@ -15,7 +15,7 @@ func (a *app) searchCommand() *cobra.Command {
 	var limit int
 	var glob string
 	cmd := &cobra.Command{
-		Use: "search WORDS…", Short: "Find code by words, names or messages", Args: cobra.MinimumNArgs(1),
+		Use: "search WORDS…", Short: "Find code by words, names or messages", Args: arguments(1, 1<<20, "word"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := a.ready(cmd.Context())
 			if err != nil {
@@ -57,25 +57,17 @@ func (a *app) searchCommand() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().IntVar(&limit, "limit", 20, "at most this many, 1 to 100")
-	cmd.Flags().StringVar(&glob, "path", "", "only files whose path matches, such as src/**/*.go")
+	limitFlag(cmd, &limit, 20, 100)
+	pathFlag(cmd, &glob)
 	return cmd
 }
 
 func (a *app) symbolsCommand() *cobra.Command {
 	var q engine.SymbolQuery
-	var kinds []string
 	cmd := &cobra.Command{
-		Use: "symbols NAME", Short: "Find symbols by name or a part of one", Args: cobra.ExactArgs(1),
+		Use: "symbols NAME", Short: "Find symbols by name or a part of one", Args: arguments(1, 1, "name"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			q.Query = args[0]
-			for _, k := range kinds {
-				kind, ok := engine.ParseKind(k)
-				if !ok {
-					return usagef("--kind: there is no kind %q; the kinds are %s", k, strings.Join(facts.Kinds(), ", "))
-				}
-				q.Kinds = append(q.Kinds, kind)
-			}
 			s, err := a.ready(cmd.Context())
 			if err != nil {
 				return err
@@ -101,9 +93,9 @@ func (a *app) symbolsCommand() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().IntVar(&q.Limit, "limit", 50, "at most this many, 1 to 500")
-	cmd.Flags().StringSliceVar(&kinds, "kind", nil, "only these kinds, such as function,method")
-	cmd.Flags().StringVar(&q.PathGlob, "path", "", "only files whose path matches")
+	limitFlag(cmd, &q.Limit, 50, 500)
+	cmd.Flags().Var(&kinds{&q.Kinds}, "kind", "only these kinds, such as function,method")
+	pathFlag(cmd, &q.PathGlob)
 	cmd.Flags().BoolVar(&q.Fuzzy, "fuzzy", false, "names that are nearly the same match too")
 	cmd.Flags().BoolVar(&q.ExportedOnly, "exported", false, "only what other files can use")
 	return cmd
@@ -111,7 +103,7 @@ func (a *app) symbolsCommand() *cobra.Command {
 
 func (a *app) outlineCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "outline FILE", Short: "List the symbols of a file", Args: cobra.ExactArgs(1),
+		Use: "outline FILE", Short: "List the symbols of a file", Args: arguments(1, 1, "file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := a.ready(cmd.Context())
 			if err != nil {
@@ -155,7 +147,7 @@ func (a *app) outlineCommand() *cobra.Command {
 func (a *app) statusCommand() *cobra.Command {
 	var languages bool
 	cmd := &cobra.Command{
-		Use: "status", Short: "Show what the index holds", Args: cobra.NoArgs,
+		Use: "status", Short: "Show what the index holds", Args: arguments(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			e, err := a.open(cmd.Context())
 			if err != nil {

@@ -21,7 +21,7 @@ func (a *app) indexCommand() *cobra.Command {
 		Short: "Bring the index of the workspace up to date",
 		Long: "Reads what changed and works out what every reference means. What is done is\n" +
 			"kept when it is interrupted; the next run goes on from there.",
-		Args: cobra.NoArgs,
+		Args: arguments(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			e, err := a.open(cmd.Context())
 			if err != nil {
@@ -77,6 +77,9 @@ func (a *app) progress() (func(engine.Progress), func()) {
 }
 
 func isTerminal(w io.Writer) bool {
+	if client, ok := w.(interface{ Terminal() bool }); ok {
+		return client.Terminal()
+	}
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -14,7 +14,7 @@ const targetHelp = "A target is a name that one symbol has, Type.member, package
 // targetCommand makes a command that asks something of one target.
 func (a *app) targetCommand(use, short string, run func(ctx context.Context, s *engine.Snapshot, found *engine.Found) error) *cobra.Command {
 	return &cobra.Command{
-		Use: use + " TARGET", Short: short, Long: short + ".\n" + targetHelp, Args: cobra.ExactArgs(1),
+		Use: use + " TARGET", Short: short, Long: short + ".\n" + targetHelp, Args: arguments(1, 1, "target"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := a.ready(cmd.Context())
 			if err != nil {

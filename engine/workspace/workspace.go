@@ -44,10 +44,13 @@ func Open(root string) (*Files, error) {
 		return nil, err
 	}
 	if !info.IsDir() {
-		return nil, fmt.Errorf("%s is not a folder", root)
+		return nil, ErrNotFolder
 	}
 	return &Files{root: abs}, nil
 }
+
+// ErrNotFolder is returned for a root that is a file.
+var ErrNotFolder = errors.New("the root is not a folder")
 
 // Root returns the absolute path of the root, without links.
 func (w *Files) Root() string { return w.root }

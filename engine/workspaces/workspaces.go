@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"maps"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 
 	"cairn/engine"
 	"cairn/engine/workspace"
@@ -39,7 +41,7 @@ func New(langs *parsers.Languages, log *slog.Logger) *Set {
 func (s *Set) Open(ctx context.Context, root string) (*engine.Engine, error) {
 	files, err := workspace.Open(root)
 	if err != nil {
-		return nil, fmt.Errorf("opening the workspace %s: %w", root, err)
+		return nil, notAFolder(root, err)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -60,6 +62,22 @@ func (s *Set) Open(ctx context.Context, root string) (*engine.Engine, error) {
 	}
 	s.open[files.Root()] = e
 	return e, nil
+}
+
+// notAFolder says why a root cannot be opened.
+func notAFolder(root string, err error) error {
+	what := ""
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		what = "there is no folder " + root
+	case errors.Is(err, fs.ErrPermission):
+		what = "the folder " + root + " may not be read"
+	case errors.Is(err, workspace.ErrNotFolder), errors.Is(err, syscall.ENOTDIR):
+		what = root + " is not a folder"
+	default:
+		return fmt.Errorf("opening the workspace %s: %w", root, err)
+	}
+	return &engine.AskError{What: what, Next: "open one that is there"}
 }
 
 // Opened returns the engines of the open workspaces, by their root.
