@@ -1,53 +1,46 @@
 package cpp
 
 import (
-	"strings"
 	"testing"
+
+	"cairn/parsers/factstest"
 )
 
-// A case is C unless its name begins with C++.
-type factsCase struct{ name, src, want string }
-
 func TestFacts(t *testing.T) {
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			d := plain
-			if strings.HasPrefix(c.name, "C++") {
-				d = cplus
-			}
-			f := parse(d, []byte(c.src))
-			got, want := strings.TrimSpace(listing(f, []byte(c.src))), strings.TrimSpace(c.want)
-			if got != want {
-				t.Errorf("%s\n--- got\n%s\n--- want\n%s", c.src, got, want)
-			}
-			for _, complaint := range []string{sound(f, []byte(c.src)), covered(f, []byte(c.src))} {
-				if complaint != "" {
-					t.Error(complaint)
-				}
-			}
-		})
+	t.Run("C", func(t *testing.T) { factstest.Cases(t, C, "x.c", plainCases) })
+	t.Run("C++", func(t *testing.T) { factstest.Cases(t, Language, "x.cpp", plusCases) })
+	for _, c := range plainCases {
+		checkCover(t, c.Name, C.Parse("x.c", []byte(c.Source)), []byte(c.Source))
+	}
+	for _, c := range plusCases {
+		checkCover(t, c.Name, Language.Parse("x.cpp", []byte(c.Source)), []byte(c.Source))
 	}
 }
 
-var cases = []factsCase{
+func FuzzC(f *testing.F) { factstest.Fuzz(f, C, "x.c", plainCases) }
+
+func FuzzCPP(f *testing.F) { factstest.Fuzz(f, Language, "x.cpp", plusCases) }
+
+// plainCases are sources of C.
+var plainCases = []factstest.Case{
 	{"declarators", `
 int x, *y, z[3];
 int *(*table[10])(char *name, long);
 int (*choose(int q))(char);
 extern int away;
 static int here;
-`, `
-variable x int
-variable y int*
-variable z int[]
-parameter name char*
-parameter long
-variable table int*(char*, long)*[]
-parameter char
-function choose int(char)* declared
-  parameter q int
-variable away int declared
-variable here int hidden
+`, "", `
+variable x: int +exported
+variable y: int* +exported
+variable z: int[] +exported
+variable table: (char*, long)->int**[] +exported
+parameter [].name: char* +local
+parameter [].: long +local
+function choose(q): (char)->int* +exported +declaration
+parameter choose.q: int +local
+parameter [].: char +local
+variable away: int +exported +declaration
+variable here: int
 `},
 	{"prototypes and definitions", `
 /* Adds. */
@@ -58,21 +51,21 @@ int add(int a, int b);
 static inline int add2(int a, ...) { return a && a ? 1 : 2; }
 int old(a, b) int a; char *b; { return a; }
 void none(void);
-`, `
-function add int declared "/* Adds. */"
-  parameter a int
-  parameter b int
-function add2 int hidden variadic decisions=2 "// Adds,\n// with a body."
-  parameter a int
-function old int
-  parameter a int
-  parameter b char*
-function none void declared
-read a
-read a
-read a
-read b
-read a
+`, "", `
+function add(a, b): int +exported +declaration
+parameter add.a: int +local
+parameter add.b: int +local
+function add2(a): int +variadic decisions=2
+parameter add2.a: int +local
+ref read a
+ref read a
+function old(): int +exported
+ref read a
+ref read b
+parameter old.a: int +local
+parameter old.b: char* +local
+ref read a
+function none(): void +exported +declaration
 `},
 	{"structures", `
 struct point { int x, y; struct point *next; };
@@ -81,50 +74,50 @@ typedef struct point point;
 struct later;
 enum color { RED, GREEN = RED + 1 };
 struct outer { struct inner { int i; } a; enum { LOW } level; };
-`, `
-struct point tag
-  field x int
-  field y int
-  field next point*
-struct box
-  field w int
-  field i int
-  field f float
-  struct in the file
-    field k int
-  field in the struct
-type boxes the struct box*
-type point point
-struct later declared tag
-enum color tag
-  enum_member RED const
-  enum_member GREEN const
-struct outer tag
-  struct inner tag in the file
-    field i int
-  field a the struct inner
-  enum in the file
-    enum_member LOW const
-  field level the enum
-type point
-type point
-read RED
+`, "", `
+struct point +exported +tag
+field point.x: int +exported
+field point.y: int +exported
+ref type point
+field point.next: point* +exported
+field box.w: int +exported
+field box.i: int +exported
+field box.f: float +exported
+struct  +exported
+field box.<struct>.k: int +exported
+field box.in: object +exported
+struct box +exported
+type boxes: object* +exported
+ref type point
+type point: point +exported
+struct later +exported +declaration +tag
+enum color +exported +tag
+enum_member RED +exported +const
+enum_member GREEN +exported +const
+ref read RED
+struct outer +exported +tag
+struct inner +exported +tag
+field outer.inner.i: int +exported
+field outer.a: object +exported
+enum  +exported
+enum_member LOW +exported +const
+field outer.level: object +exported
 `},
 	{"designated initialisers", `
 struct s a = { .x = 1, .in.y = 2, [3] = { .z = 3 } };
 struct s *f(void) { g((struct s){ .x = 1 }); }
-`, `
-variable a s
-function f s*
-type s
-label (s).x
-label (s).in
-label (s).in.y
-label (s)#0.z
-type s
-call g/1
-type s
-label new s().x
+`, "", `
+ref type s
+variable a: s +exported
+ref label as s.x
+ref label as s.in
+ref label as s.in.y
+ref label as s#0.z
+ref type s
+function f(): s* +exported
+ref call g/1
+ref type s
+ref label new s().x
 `},
 	{"macros", `
 #define LIMIT 10
@@ -134,26 +127,27 @@ label new s().x
 #undef LIMIT
 #if defined(LIMIT) && OTHER(2) > 3
 #endif
-`, `
-macro LIMIT
-macro ADD variadic
-  parameter a
-  parameter b
-macro GLUE
-  parameter a
-macro ALIAS = add
-read a
-call plus/2
-read b
-read LIMIT
-read q
-read *q.field
-read a
-read a
-read add
-write LIMIT
-macro LIMIT
-call OTHER/1
+`, "", `
+macro LIMIT = int +exported
+macro ADD(a, b) +exported +variadic
+parameter ADD.a +local
+parameter ADD.b +local
+ref read a
+ref call plus/2
+ref read b
+ref read LIMIT
+ref read q
+ref read *q.field
+macro GLUE(a) +exported
+parameter GLUE.a +local
+ref read a
+ref read a
+macro ALIAS = add +exported
+ref read add
+ref write LIMIT
+ref macro LIMIT
+ref call OTHER/1
+when &&(defined(LIMIT), >(?, int))
 `},
 	{"includes", `
 #ifndef GUARD_H
@@ -165,14 +159,16 @@ call OTHER/1
 #endif
 #include SELECTED
 #endif
-`, `
-macro GUARD_H
-import file stdio.h system
+`, "", `
+ref macro GUARD_H
+when !(defined(GUARD_H))
+macro GUARD_H +exported
+import file stdio.h +system
 import file a/b.h
-import file win.h weak
-macro GUARD_H
-macro _WIN32
-macro SELECTED
+ref macro _WIN32
+when defined(_WIN32)
+import file win.h +weak
+ref macro SELECTED
 `},
 	{"alternatives that stand beside each other", `
 #ifdef A
@@ -180,12 +176,14 @@ int f(void) { return one; }
 #else
 int f(void) { return two; }
 #endif
-`, `
-function f int
-function f int
-read one
-read two
-macro A
+`, "", `
+ref macro A
+when defined(A)
+function f(): int +exported
+ref read one
+when !(defined(A))
+function f(): int +exported
+ref read two
 `},
 	{"alternatives that do not", `
 int f(int a) {
@@ -200,14 +198,17 @@ int f(int a) {
   not code
 #endif
 }
-`, `
-function f int decisions=1
-  parameter a int
-read a
-call g/0
-call other/1
-read a
-macro A
+`, "", `
+function f(a): int +exported decisions=1
+parameter f.a: int +local
+ref macro A
+when defined(A)
+ref read a
+when !(defined(A))
+ref call other/1
+ref read a
+ref call g/0
+when int
 `},
 	{"statements", `
 void f(struct node *n) {
@@ -221,40 +222,41 @@ out:
   char *s = "two words" PRIu64 "x";
   memset(&n[1].data, 0, offsetof(struct node, a.b));
 }
-`, `
-function f void decisions=5
-  parameter n node*
-  variable i int
-  variable j int
-  label out
-  variable k int
-  variable s char*
-type node
-read j
-read_write j
-read n
-read_write *n.count
-read j
-read i
-read ONE
-label out
-read n
-read i
-write n
-read n
-read *n.next
-read_write i
-read i
-write i
-read n
-read k
-macro PRIu64
-call memset/3
-read n
-read n[].data
-type node
-read (node).a
-read (node).a.b
+`, "", `
+function f(n): void +exported decisions=5
+ref type node
+parameter f.n: node* +local
+variable f.i: int +local
+variable f.[].j: int +local
+ref read j
+ref read_write j
+ref read n
+ref read_write *n.count
+ref read j
+ref read i
+ref read ONE
+ref label out
+ref read n
+ref read i
+ref write n
+ref read n
+ref read *n.next
+ref read_write i
+ref read i
+label f.out +local
+ref write i
+variable f.[].k: int +local
+ref read n
+ref read k
+variable f.s: char* +local
+literal two words
+ref macro PRIu64
+ref call memset/3
+ref read n
+ref read n[].data
+ref type node
+ref read as node.a
+ref read as node.a.b
 `},
 	{"annotations", `
 EXPORT int f(int a) UNUSED;
@@ -265,26 +267,26 @@ BEGIN_DECLS
 void (WINAPI *h)(int);
 DECLARE(int, x);
 END_DECLS
-`, `
-function f int declared
-  parameter a int
-function g int declared
-struct s tag
-  field x int
-variable v int
-parameter int
-variable h void(int)*
-macro EXPORT
-macro UNUSED
-macro API_TYPE
-macro PACKED
-decorate cleanup
-read done
-macro BEGIN_DECLS
-macro WINAPI
-macro DECLARE
-read x
-macro END_DECLS
+`, "", `
+ref macro EXPORT
+function f(a): int +exported +declaration
+parameter f.a: int +local
+ref macro UNUSED
+ref macro API_TYPE
+function g(): int +exported +declaration
+ref macro PACKED
+struct s +exported +tag
+field s.x: int +exported
+ref decorate cleanup
+ref read done
+variable v: int +exported
+ref macro BEGIN_DECLS
+ref macro WINAPI
+variable h: (int)->void* +exported
+parameter [].: int +local
+ref macro DECLARE
+ref read x
+ref macro END_DECLS
 `},
 	{"macros as statements", `
 void f(void) {
@@ -294,35 +296,75 @@ void f(void) {
   GUARD(return 1);
 }
 TEST(group, works) { f(); }
-`, `
-function f void decisions=1
-function group::works hidden test generated
-call FOREACH/2
-read i
-read list
-call use/1
-read i
-call va_arg/2
-read ap
-call TEST/2
-type group
-call f/0
-macro CHECK
-macro GUARD
+`, "", `
+function f(): void +exported decisions=1
+ref call FOREACH/2
+ref read i
+ref read list
+ref call use/1
+ref read i
+ref macro CHECK
+ref call va_arg/2
+ref read ap
+ref macro GUARD
+ref call TEST/2
+ref type group
+function works() of group +test +generated
+ref call f/0
 `},
 	{"broken", `
 int f( { return g(; }
 struct s { int a;
-`, `
-variable a int
-read f
-call g/0
-read s
-problem int f( { return g(; }
-struct s { int a;
-problem { return g(; }
+`, "", `
+problem this does not parse
+ref read f
+problem this does not parse
+ref call g/0
+ref read s
+variable a: int +exported
 `},
-	{"C++ namespaces", `
+	{"conditions", `
+#ifndef GUARD
+#define GUARD
+#if defined(A) && (B >= 0x10 || !C) // why
+int one;
+#elif __has_include(<x.h>)
+int two;
+#else
+int three;
+#endif
+#ifdef D
+#if E +
+#endif
+#endif
+#undef GUARD
+`, "", `
+ref macro GUARD
+when !(defined(GUARD))
+macro GUARD +exported
+ref macro A
+ref macro B
+ref macro C
+when &&(defined(A), ||(>=(B, int), !(C)))
+variable one: int +exported
+ref call __has_include/1
+ref macro x
+ref read x.h
+when &&(!(&&(defined(A), ||(>=(B, int), !(C)))), ?)
+variable two: int +exported
+when &&(!(&&(defined(A), ||(>=(B, int), !(C)))), !(?))
+variable three: int +exported
+ref macro D
+when defined(D)
+ref macro E
+when ?
+ref write GUARD
+`},
+}
+
+// plusCases are sources of C++.
+var plusCases = []factstest.Case{
+	{"namespaces", `
 namespace a::b { int x; }
 namespace { int hidden; }
 inline namespace v1 { int y; }
@@ -330,30 +372,30 @@ using namespace a;
 using a::b::x;
 namespace ab = ::a::b;
 using enum color;
-`, `
-namespace a partial
-  namespace b partial
-    variable x int
-namespace hidden partial
-  variable hidden int hidden
-namespace v1 partial
-  variable y int
-import x
-import ab
-import star the namespace v1
-import star a
-import member a.b.x
-import module a.b
-import star color
-import a
-type a
-type a.b
-import a.b.x
-import a
-import a.b
-import color
+`, "", `
+namespace a +exported +partial
+namespace a.b +exported +partial
+variable a.b.x: int +exported
+namespace  +partial
+variable hidden: int
+namespace v1 +exported +partial
+import all of object
+variable v1.y: int +exported
+import all of a
+ref import a
+import a.b.x as x
+ref type a
+ref type a.b
+alias x +exported
+ref import a.b.x
+import module a.b as ab
+alias ab +exported
+ref import a
+ref import a.b
+import all of color
+ref import color
 `},
-	{"C++ classes", `
+	{"classes", `
 // A shape.
 class Shape : public Base<int>, virtual private ns::Other {
   int secret_ = 1;
@@ -374,48 +416,48 @@ class Shape : public Base<int>, virtual private ns::Other {
  protected:
   typedef int number;
 };
-`, `
-class Shape : Base<int>, ns.Other "// A shape."
-  field secret_ int = ? private
-  constructor Shape
-    parameter n int
-  method ~Shape virtual
-  method draw void abstract declared virtual
-    parameter depth int = int optional
-  field count int static declared
-  method operator= Shape declared
-    parameter o Shape const
-  method operator bool bool declared
-  parameter int
-  field callback void(int)*
-  import Base
-  enum Kind
-    enum_member A const
-    enum_member B const
-  enum
-    enum_member PLAIN const in Shape
-  struct Nested declared
-  function helper void declared in the file
-    parameter Shape
-  type number int protected
-import member Base<int>.Base
-inherit Base
-type ns
-inherit ns.Other
-new Base/1
-read n
-label this.secret_
-read n
-type ns
-new ns.Other/0
-type Shape
-type Shape
-type Base
-import Base<int>.Base
-type Friend
-type Shape
+`, "", `
+class Shape < Base<int>, ns.Other +exported
+ref inherit Base
+ref type ns
+ref inherit ns.Other
+field Shape.secret_: int = ? +exported +private
+constructor Shape.Shape(n) +exported
+parameter Shape.Shape.n: int +local
+ref new Base/1
+ref read n
+ref label this.secret_
+ref read n
+ref type ns
+ref new ns.Other/0
+method Shape.~Shape() +exported +virtual
+method Shape.draw(depth): void +exported +abstract +declaration +virtual
+parameter Shape.draw.depth: int = int +optional +local
+field Shape.count: int +exported +static +declaration
+ref type Shape
+method Shape.operator=(o): Shape +exported +declaration
+ref type Shape
+parameter Shape.operator=.o: Shape +const +local
+method Shape.operator bool(): bool +exported +declaration
+field Shape.callback: (int)->void* +exported
+parameter Shape.[].: int +local
+import Base<int>.Base as Base
+ref type Base
+alias Shape.Base +exported
+ref import Base<int>.Base
+enum Shape.Kind +exported
+enum_member Shape.Kind.A +exported +const
+enum_member Shape.Kind.B +exported +const
+enum Shape. +exported
+enum_member Shape.PLAIN +exported +const
+struct Shape.Nested +exported +declaration
+ref type Friend
+function helper(): void +exported +declaration
+parameter Shape.helper.: Shape +local
+ref type Shape
+type Shape.number: int +exported +protected
 `},
-	{"C++ definitions out of class", `
+	{"definitions out of class", `
 int Shape::count = 0;
 Shape::Shape(int n) : secret_(n) { this->n = n; }
 Shape::~Shape() {}
@@ -423,37 +465,37 @@ void ns::Shape::draw(int depth) const { secret_ = depth; }
 Shape::operator bool() const { return true; }
 template <class T> T Box<T>::get() { return value; }
 struct Shape::Nested { int x; };
-`, `
-field Shape::count int = ? static
-constructor Shape::Shape
-  parameter n int
-method Shape::~Shape
-method ns.Shape::draw void
-  parameter depth int
-method Shape::operator bool bool
-method Box<T>::get T
-  type_parameter T
-struct Shape::Nested
-  field x int
-type Shape
-type Shape
-label this.secret_
-read n
-write *this.n
-read n
-type Shape
-type ns
-type ns.Shape
-write secret_
-read depth
-type Shape
-type T
-type Box
-type T
-read value
-type Shape
+`, "", `
+ref type Shape
+field count of Shape: int = ? +exported +static
+ref type Shape
+constructor Shape(n) of Shape +exported
+parameter Shape.n: int +local
+ref label this.secret_
+ref read n
+ref write *this.n
+ref read n
+ref type Shape
+method ~Shape() of Shape +exported
+ref type ns
+ref type ns.Shape
+method draw(depth) of ns.Shape: void +exported
+parameter draw.depth: int +local
+ref write secret_
+ref read depth
+ref type Shape
+method operator bool() of Shape: bool +exported
+type_parameter T +local
+ref type T
+ref type Box
+ref type T
+method get<T>() of Box<T>: T +exported
+ref read value
+ref type Shape
+struct Nested of Shape +exported
+field Nested.x: int +exported
 `},
-	{"C++ templates", `
+	{"templates", `
 template <typename T, class... Rest, int N = 3, template <class> class C>
 class Vec { T items[N]; };
 template <> class Vec<int> {};
@@ -465,52 +507,52 @@ template <class T> constexpr bool small = sizeof(T) < 8;
 template class Vec<char>;
 extern template class Vec<long>;
 template <typename T> concept Hashable = requires(T a) { { hash(a) } -> Same<int>; };
-`, `
-type_parameter
-class Vec
-  type_parameter T
-  type_parameter Rest variadic
-  parameter N int = int const optional
-  type_parameter C
-  field items T[] private
-class Vec special
-class Vec special
-  type_parameter T
-function max T decisions=1
-  type_parameter T
-  parameter a T
-  parameter b T
-function max int declared special
-  parameter a int
-  parameter b int
-type List Vec<T>
-  type_parameter T
-constant small bool = ? const
-  type_parameter T
-interface Hashable
-  type_parameter T
-parameter a T
-type T
-read N
-type T
-type T
-type T
-type T
-read a
-read b
-read a
-read b
-type Vec
-type T
-read T
-type Vec
-type Vec
-type T
-call hash/1
-read a
-type Same
+`, "", `
+type_parameter T +local
+type_parameter Rest +local +variadic
+parameter N: int = int +const +optional +local
+type_parameter  +local
+type_parameter C +local
+class Vec<T, Rest, N, C> +exported
+ref type T
+field Vec.items: T[] +exported +private
+ref read N
+class Vec +exported +special
+type_parameter T +local
+class Vec<T> +exported +special
+ref type T
+type_parameter T +local
+ref type T
+function max<T>(a, b): T +exported decisions=1
+ref type T
+parameter max.a: T +local
+ref type T
+parameter max.b: T +local
+ref read a
+ref read b
+ref read a
+ref read b
+function max(a, b): int +exported +declaration +special
+parameter max.a: int +local
+parameter max.b: int +local
+type_parameter T +local
+type List<T>: Vec<T> +exported
+ref type Vec
+ref type T
+type_parameter T +local
+constant small<T>: bool = ? +exported +const
+ref read T
+ref type Vec
+ref type Vec
+type_parameter T +local
+interface Hashable<T> +exported
+ref type T
+parameter [].a: T +local
+ref call hash/1
+ref read a
+ref type Same
 `},
-	{"C++ expressions", `
+	{"expressions", `
 auto f(Foo* p) {
   auto [a, b] = pair();
   for (auto& e : list) e.use();
@@ -529,57 +571,58 @@ auto f(Foo* p) {
   12_km;
   return Foo{1};
 }
-`, `
-function f = (*r|new Foo()) decisions=3
-  parameter p Foo*
-  variable a = pair()#0
-  variable b = pair()#1
-  variable e = each list
-  variable one Foo = new Foo(a, b)
-  variable two Foo = new Foo(a)
-  variable three = &new ns.Foo<int>(int)
-  variable last = lambda
-  function = (z+q)
-    variable q = a
-    parameter z int
-  variable r = find()
-  parameter err Error const
-type Foo
-call pair/0
-read list
-read e
-call e.use/0
-type Foo
-read a
-read b
-type Foo
-read a
-type ns
-new ns.Foo/1
-read three
-read p
-call *p.run/1
-call *p.run<int>(int).then/1
-type Foo
-read Foo.run
-type Foo
-read p
-call *(Foo*).go/0
-read a
-read z
-read q
-call global/0
-call Error/1
-call find/0
-read r
-read r
-type Error
-read obj
-read member
-call operator""_km/1
-new Foo/1
+`, "", `
+function f(p) = *r|new Foo() +exported decisions=3
+ref type Foo
+parameter f.p: Foo* +local
+variable f.a = pair()#0 +local
+variable f.b = pair()#1 +local
+ref call pair/0
+variable f.[].e = elem list +local
+ref read list
+ref read e
+ref call e.use/0
+ref type Foo
+variable f.one: Foo = new Foo(a, b) +local
+ref read a
+ref read b
+ref type Foo
+variable f.two: Foo = new Foo(a) +local
+ref read a
+variable f.three = &new ns.Foo<int>(int) +local
+ref type ns
+ref new ns.Foo/1
+ref read three
+ref read p
+ref call *p.run/1
+ref call *p.run<int>(int).then/1
+ref type Foo
+ref read Foo.run
+ref type Foo
+ref read p
+ref call *as Foo*.go/0
+variable f.last = func +local
+function f.(z) = +(z, q) +local
+variable f.<function>.q = a +local
+ref read a
+parameter f.<function>.z: int +local
+ref read z
+ref read q
+ref call global/0
+ref call Error/1
+literal some text
+variable f.[].r = find() +local
+ref call find/0
+ref read r
+ref read r
+ref type Error
+parameter f.[].err: Error +const +local
+ref read obj
+ref read member
+ref call operator""_km/1
+ref new Foo/1
 `},
-	{"C++ annotations", `
+	{"annotations", `
 class EXPORT Foo final : public Bar {
   Q_OBJECT
  public slots:
@@ -594,45 +637,45 @@ LIB_NAMESPACE_BEGIN
 template <class T, ENABLE_IF(sizeof(T) > 1)> API ns::Foo make(T t) NOEXCEPT;
 LIB_NAMESPACE_END
 TEST_F(Fixture, Works) { help(); }
-`, `
-class Foo : Bar
-  constructor Foo
-    parameter a int
-  method ~Foo declared
-  field x int
-  method f void declared virtual
-  method g int declared
-function make ns.Foo declared
-  type_parameter T
-  parameter int const
-  parameter t T
-function Fixture::Works hidden test generated
-inherit Bar
-label this.x
-read a
-type ns
-type ns.Foo
-type T
-call TEST_F/2
-type Fixture
-call help/0
-macro EXPORT
-macro Q_OBJECT
-macro slots
-macro CONSTEXPR
-macro INLINE
-macro GUARDED_BY
-read mu
-macro EXCLUDES
-read mu
-macro DISALLOW_COPY
-read Foo
-macro DEPRECATED
-macro LIB_NAMESPACE_BEGIN
-macro ENABLE_IF
-read T
-macro API
-macro NOEXCEPT
-macro LIB_NAMESPACE_END
+`, "", `
+ref macro EXPORT
+class Foo < Bar +exported
+ref inherit Bar
+ref macro Q_OBJECT
+ref macro slots
+ref macro CONSTEXPR
+constructor Foo.Foo(a) +exported
+parameter Foo.Foo.a: int +local
+ref label this.x
+ref read a
+ref macro INLINE
+method Foo.~Foo() +exported +declaration
+field Foo.x: int +exported
+ref macro GUARDED_BY
+ref read mu
+method Foo.f(): void +exported +declaration +virtual
+ref macro EXCLUDES
+ref read mu
+ref macro DISALLOW_COPY
+ref read Foo
+ref macro DEPRECATED
+method Foo.g(): int +exported +declaration
+ref macro LIB_NAMESPACE_BEGIN
+type_parameter T +local
+parameter : int +const +local
+ref macro ENABLE_IF
+ref read T
+ref macro API
+ref type ns
+ref type ns.Foo
+function make<T, >(t): ns.Foo +exported +declaration
+ref type T
+parameter make.t: T +local
+ref macro NOEXCEPT
+ref macro LIB_NAMESPACE_END
+ref call TEST_F/2
+ref type Fixture
+function Works() of Fixture +test +generated
+ref call help/0
 `},
 }

@@ -9,13 +9,14 @@ import (
 // directives reads the lines of the preprocessor.
 func (w *walker) directives(p *prepared, scopes *locator) {
 	var toks []token
+	groups := conditions{w: w}
 	for i, t := range p.directives {
 		toks = w.d.scan(toks[:0], w.src, t.start+1, t.end, true)
 		if len(toks) == 0 {
 			continue
 		}
 		line := facts.Span{Start: t.start, End: trimEnd(w.src, t)}
-		switch string(toks[0].text(w.src)) {
+		switch name := w.b.Intern(toks[0].text(w.src)); name {
 		case "define":
 			scope, _ := scopes.at(t.start)
 			w.b.Reopen(scope, 0)
@@ -26,14 +27,15 @@ func (w *walker) directives(p *prepared, scopes *locator) {
 		case "undef":
 			if len(toks) > 1 && toks[1].isName() {
 				span := facts.Span{Start: toks[1].start, End: toks[1].end}
-				w.b.Name(span, facts.Write, 0)
+				name := w.b.Name(span, facts.Write, 0)
+				w.b.Expr(facts.Expr{Kind: facts.ExprOp, Text: "undef", Args: []facts.ExprID{name}, Span: span})
 			}
-		case "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef":
-			for j := 1; j < len(toks); j++ {
-				if toks[j].isName() && !w.isWord(&toks[j], "defined") {
-					w.macroUse(toks, j)
-				}
-			}
+		case "if", "ifdef", "ifndef":
+			groups.begin(name, line, toks[1:])
+		case "elif", "elifdef", "elifndef", "else":
+			groups.next(name, line, toks[1:])
+		case "endif":
+			groups.end(line)
 		}
 	}
 }
@@ -48,12 +50,12 @@ func trimEnd(src []byte, t token) uint32 {
 
 func (w *walker) isWord(t *token, s string) bool { return string(t.text(w.src)) == s }
 
-func (w *walker) macroUse(toks []token, i int) {
+func (w *walker) macroUse(toks []token, i int) facts.ExprID {
 	ref := looseName(w.src, toks, i)
 	if ref.use == looseRead {
 		ref.use = looseMacro
 	}
-	w.loose(ref)
+	return w.loose(ref)
 }
 
 // include states an #include. One whose path is a macro is only a use of that.
@@ -121,7 +123,15 @@ func (w *walker) macro(line facts.Span, toks []token) {
 		}
 		value = w.loose(looseName(w.src, body, i))
 	}
-	if len(body) == 1 {
+	for len(body) == 3 && body[0].kind == '(' && body[2].kind == ')' {
+		body = body[1:2]
+	}
+	switch {
+	case len(body) != 1:
+	case body[0].kind == tokNumber:
+		value = w.wholeNumber(&body[0])
+		w.b.Def(def).Value = value
+	default:
 		w.b.Def(def).Value = value // another name for the same
 	}
 	w.b.Close()

@@ -299,6 +299,11 @@ func decodeRest(d *decoder, f *File) {
 		x.Def, x.Expr = DefID(d.int()), ExprID(d.int())
 	}
 	if n := d.count(); n > 0 {
+		f.Conditions = make([]Condition, n)
+	}
+	readSpans(d, f.Conditions, func(c *Condition) *Span { return &c.Span }, nothing)
+	readColumn(d, f.Conditions, func(c *Condition, v int64) { c.Test = ExprID(v) })
+	if n := d.count(); n > 0 {
 		f.Literals = make([]Literal, n)
 	}
 	readSpans(d, f.Literals, func(l *Literal) *Span { return &l.Span }, nothing)

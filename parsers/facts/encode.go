@@ -3,8 +3,8 @@ package facts
 import "encoding/binary"
 
 // FormatVersion is the version of the encoded form; it rises when that changes:
-// 1 wrote element by element, 2 writes column by column.
-const FormatVersion = 2
+// 1 wrote element by element, 2 writes column by column, 3 has conditions.
+const FormatVersion = 3
 
 // Encode appends the encoded form of f to dst. Each field of the elements is a
 // column of its own, written as distances from what is likely: the value before
@@ -249,6 +249,9 @@ func encodeRest(e *encoder, f *File) {
 			e.int(v)
 		}
 	}
+	e.uint(uint64(len(f.Conditions)))
+	spans(e, f.Conditions, func(c *Condition) Span { return c.Span }, nothing)
+	column(e, f.Conditions, func(c *Condition) int64 { return int64(c.Test) })
 	e.uint(uint64(len(f.Literals)))
 	spans(e, f.Literals, func(l *Literal) Span { return l.Span }, nothing)
 	column(e, f.Literals, func(l *Literal) int64 { return int64(l.In) })

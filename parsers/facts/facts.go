@@ -39,15 +39,17 @@ type File struct {
 	// Module is the name of the package or namespace that the file declares for
 	// all of its top level ("com.acme.geo", `Acme\Geo`), empty where it declares
 	// none or where only the file's place gives it a name.
-	Module   string
-	Defs     []Def
-	Scopes   []Scope
-	Refs     []Ref
-	Exprs    []Expr
-	Imports  []Import
-	Exports  []Export
-	Literals []Literal
-	Problems []Problem
+	Module  string
+	Defs    []Def
+	Scopes  []Scope
+	Refs    []Ref
+	Exprs   []Expr
+	Imports []Import
+	Exports []Export
+	// Conditions are in order of their starts; one may lie within another.
+	Conditions []Condition
+	Literals   []Literal
+	Problems   []Problem
 }
 
 // Def is a definition: something with a name that references can mean.
@@ -155,7 +157,7 @@ const (
 	ExprThis               // the receiver of the enclosing method: this, self
 	ExprSuper              // the same seen as its base class
 	ExprSelfType           // the enclosing class as a type: Self, static
-	ExprLiteral            // a value of the built-in type Text ("string", "int"), in the language's own name
+	ExprLiteral            // a value of the built-in type Text ("string", "int"), in the language's own name; N is the number, in a Condition
 	ExprList               // a list, array or set of Args, of the built-in type Text if there is one
 	ExprMap                // a map; Args are its values
 	ExprTuple              // a tuple of Args
@@ -271,6 +273,15 @@ type Export struct {
 	NameSpan Span
 	Def      DefID  // what it offers: a definition of this file,
 	Expr     ExprID // or the meaning of an expression
+}
+
+// Condition is a part of the text that counts only if something holds that the
+// file alone does not decide: what stands between #if and #endif.
+type Condition struct {
+	Span Span // what depends on it
+	// Test is what must hold: an ExprOp on names, on ExprLiteral, whose N is the
+	// number, and on others. Its operators are those of the language; "defined" is one.
+	Test ExprID
 }
 
 // Literal is a string or number worth finding: messages, routes, SQL, keys.

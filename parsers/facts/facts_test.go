@@ -16,13 +16,14 @@ func sample() *File {
 			{Name: "w", Kind: KindParameter, Span: Span{23, 24}, NameSpan: Span{23, 24}, Parent: 2, Scope: 2},
 			{Name: "area", Kind: KindMethod, Span: Span{42, 58}, NameSpan: Span{44, 48}, Parent: 1, Scope: 1},
 		},
-		Scopes:   []Scope{{Span: Span{0, 90}}, {Kind: ScopeType, Span: Span{11, 60}, Def: 1}, {Parent: 1, Kind: ScopeFunction, Span: Span{22, 40}, Def: 2}},
-		Refs:     []Ref{{}, {Name: "w", Span: Span{30, 31}, Scope: 2, In: 2, Args: -1}, {Name: "f", Span: Span{33, 34}, Role: Call, Recv: 1, Args: 2}},
-		Exprs:    []Expr{{}, {Kind: ExprName, Ref: 1, Span: Span{30, 31}}, {Kind: ExprCall, X: 1, Args: []ExprID{1, 1}, N: -3, Text: "t", Span: Span{30, 36}}},
-		Imports:  []Import{{}, {Kind: ImportMember, Flags: ImportReexport, Path: "./a", Name: "b", Span: Span{61, 80}, PathSpan: Span{70, 73}}},
-		Exports:  []Export{{Name: "default", Def: 1}},
-		Literals: []Literal{{Span: Span{35, 39}, In: 2}},
-		Problems: []Problem{{Span: Span{81, 82}, Message: "unexpected )"}},
+		Scopes:     []Scope{{Span: Span{0, 90}}, {Kind: ScopeType, Span: Span{11, 60}, Def: 1}, {Parent: 1, Kind: ScopeFunction, Span: Span{22, 40}, Def: 2}},
+		Refs:       []Ref{{}, {Name: "w", Span: Span{30, 31}, Scope: 2, In: 2, Args: -1}, {Name: "f", Span: Span{33, 34}, Role: Call, Recv: 1, Args: 2}},
+		Exprs:      []Expr{{}, {Kind: ExprName, Ref: 1, Span: Span{30, 31}}, {Kind: ExprCall, X: 1, Args: []ExprID{1, 1}, N: -3, Text: "t", Span: Span{30, 36}}},
+		Imports:    []Import{{}, {Kind: ImportMember, Flags: ImportReexport, Path: "./a", Name: "b", Span: Span{61, 80}, PathSpan: Span{70, 73}}},
+		Exports:    []Export{{Name: "default", Def: 1}},
+		Conditions: []Condition{{Span: Span{34, 60}, Test: 1}},
+		Literals:   []Literal{{Span: Span{35, 39}, In: 2}},
+		Problems:   []Problem{{Span: Span{81, 82}, Message: "unexpected )"}},
 	}
 }
 
@@ -76,11 +77,12 @@ func TestKeysOfManyDefinitionsOfOneName(t *testing.T) {
 
 func TestValidateFindsFaults(t *testing.T) {
 	for name, spoil := range map[string]func(*File){
-		"span behind the text": func(f *File) { f.Refs[1].Span.End = 91 },
-		"unknown scope":        func(f *File) { f.Refs[1].Scope = 3 },
-		"parent circle":        func(f *File) { f.Defs[1].Parent = 2 },
-		"late scope parent":    func(f *File) { f.Scopes[1].Parent = 2 },
-		"no reserved element":  func(f *File) { f.Imports = nil },
+		"span behind the text":     func(f *File) { f.Refs[1].Span.End = 91 },
+		"unknown scope":            func(f *File) { f.Refs[1].Scope = 3 },
+		"parent circle":            func(f *File) { f.Defs[1].Parent = 2 },
+		"late scope parent":        func(f *File) { f.Scopes[1].Parent = 2 },
+		"a condition out of order": func(f *File) { f.Conditions = append(f.Conditions, Condition{}) },
+		"no reserved element":      func(f *File) { f.Imports = nil },
 	} {
 		f := sample()
 		spoil(f)

@@ -76,6 +76,14 @@ func (f *File) Validate(size uint32) error {
 		v.def(f.Exports[i].Def)
 		v.expr(f.Exports[i].Expr)
 	}
+	for i := range f.Conditions {
+		v.at, v.n = "condition", i
+		v.span(f.Conditions[i].Span)
+		v.expr(f.Conditions[i].Test)
+		if i > 0 && f.Conditions[i].Span.Start < f.Conditions[i-1].Span.Start {
+			v.fail("it is out of order")
+		}
+	}
 	for i := range f.Literals {
 		v.at, v.n = "literal", i
 		v.span(f.Literals[i].Span)

@@ -14,6 +14,7 @@ import (
 //	call x.f/2         a reference: role, receiver, name, number of arguments
 //	import a.b * …     an import
 //	literal …          a literal, by its place in src
+//	when …             what the text from here on depends on
 //
 // A name bound in a scope that is no definition's has [] before it.
 func Listing(f *facts.File, src []byte) []string {
@@ -40,6 +41,9 @@ func Listing(f *facts.File, src []byte) []string {
 	for _, l := range f.Literals {
 		lines = append(lines, line{l.Span.Start, "literal " + string(src[l.Span.Start:l.Span.End])})
 	}
+	for _, c := range f.Conditions {
+		lines = append(lines, line{c.Span.Start, "when " + p.expr(c.Test)})
+	}
 	for _, pr := range f.Problems {
 		lines = append(lines, line{pr.Span.Start, "problem " + pr.Message})
 	}
@@ -64,7 +68,7 @@ var flagNames = []struct {
 	{facts.FlagDeclaration, "declaration"}, {facts.FlagLocal, "local"}, {facts.FlagVariadic, "variadic"},
 	{facts.FlagPartial, "partial"}, {facts.FlagExtension, "extension"}, {facts.FlagTest, "test"},
 	{facts.FlagGenerated, "generated"}, {facts.FlagDeprecated, "deprecated"}, {facts.FlagDecorated, "decorated"},
-	{facts.FlagClassMethod, "classmethod"},
+	{facts.FlagClassMethod, "classmethod"}, {facts.FlagTag, "tag"}, {facts.FlagVirtual, "virtual"}, {facts.FlagSpecial, "special"},
 }
 
 func (p printer) def(d *facts.Def) string {
@@ -235,7 +239,7 @@ var importFlags = []struct {
 	flag facts.ImportFlags
 	name string
 }{
-	{facts.ImportStatic, "static"}, {facts.ImportWeak, "weak"}, {facts.ImportTypeOnly, "type"},
+	{facts.ImportStatic, "static"}, {facts.ImportWeak, "weak"}, {facts.ImportTypeOnly, "type"}, {facts.ImportSystem, "system"},
 }
 
 func (p printer) imp(i *facts.Import) string {
