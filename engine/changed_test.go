@@ -17,6 +17,11 @@ import (
 // pythonEngine opens an engine on a new folder with some files.
 func pythonEngine(t *testing.T, files map[string]string) *Engine {
 	t.Helper()
+	return engineOf(t, files, python.Language)
+}
+
+func engineOf(t *testing.T, files map[string]string, languages ...*parsers.Language) *Engine {
+	t.Helper()
 	root := t.TempDir()
 	for name, text := range files {
 		writeFile(t, root, name, text)
@@ -29,7 +34,7 @@ func pythonEngine(t *testing.T, files map[string]string) *Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: parsers.NewLanguages(python.Language)})
+	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: parsers.NewLanguages(languages...)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -219,6 +219,11 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 			err = s.keepSpelled(refs, rules, name)
 		}
 	}
+	if err == nil && s.isOpenNamespace(t.Symbols[0]) {
+		elsewhere := func(l Location) bool { return l.Path != file }
+		refs.Definitions = slices.DeleteFunc(refs.Definitions, elsewhere)
+		refs.Uses = slices.DeleteFunc(refs.Uses, func(u Reference) bool { return elsewhere(u.Location) })
+	}
 	return refs, err
 }
 

@@ -137,7 +137,8 @@ func (p *RenamePlan) Refused() bool {
 }
 
 // family adds to members the members that they stand for and that stand for
-// them: they share one name or the program changes its meaning.
+// them, and to all definitions what would be in their place under other
+// conditions: they share one name or the program changes its meaning.
 func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, error) {
 	seen := map[SymbolID]bool{}
 	next := s.canonical(ctx, ids)
@@ -148,6 +149,9 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, erro
 			continue
 		}
 		seen[id] = true
+		if of, ok := s.resolved(id); ok {
+			next = append(next, s.idsOf(s.resolver().Alternatives(of))...)
+		}
 		sym, ok := s.Symbol(id)
 		if !ok || !sym.Kind.IsCallable() {
 			continue

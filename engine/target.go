@@ -231,6 +231,35 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 	return s.idsOf(r.Stated(sites))
 }
 
+// firstBlock keeps, of the blocks of a namespace, the first in the text of the
+// file that asks, where any file may add one.
+func (s *Snapshot) firstBlock(sites []SymbolID, t Target) []SymbolID {
+	if len(sites) < 2 || !s.isOpenNamespace(sites[0]) {
+		return sites
+	}
+	file, _, err := s.sourceOf(t.Path)
+	if err != nil {
+		return sites
+	}
+	var blocks []resolve.Symbol
+	for _, id := range sites {
+		if sym, ok := s.resolved(id); ok {
+			blocks = append(blocks, sym)
+		}
+	}
+	r := s.resolver()
+	if first, ok := r.First(file, blocks); ok {
+		return s.idsOf([]resolve.Symbol{first})
+	}
+	return sites
+}
+
+// isOpenNamespace reports whether a symbol is a namespace to which any file may add.
+func (s *Snapshot) isOpenNamespace(id SymbolID) bool {
+	rules := s.rulesOf(id)
+	return rules != nil && rules.OpenNamespaces && s.all([]SymbolID{id}, facts.KindNamespace)
+}
+
 // resolved returns the resolver's symbol for an id.
 func (s *Snapshot) resolved(id SymbolID) (resolve.Symbol, bool) {
 	src := s.source(id.file())
@@ -272,7 +301,7 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 		ids = t.Labelled // the key of an object is defined where it is expected
 	}
 	for _, id := range ids {
-		for _, site := range s.shownSites(id, t) {
+		for _, site := range s.firstBlock(s.shownSites(id, t), t) {
 			sym, ok := s.Symbol(site)
 			if !ok || parsers.InLibrary(sym.Path) {
 				continue

@@ -125,6 +125,10 @@ type Rules struct {
 	// ExportsApart: whoever asks for the uses of a name under which something is
 	// exported does not want those under its other names (JavaScript's export {a as b}).
 	ExportsApart bool
+	// OpenNamespaces: any file may add a block to a namespace. Whoever asks an
+	// editor for one wants the block that comes first in the text of the file,
+	// and the uses in that file (C++).
+	OpenNamespaces bool
 	// FreeTypeParams: type parameters are defined apart from what is generic, and
 	// a function or class has those that its header mentions (Python's TypeVar).
 	FreeTypeParams bool
@@ -285,6 +289,35 @@ type Places interface {
 	// Place returns the file that is a package; empty if none is.
 	Place(pkg string) string
 }
+
+// Settings is implemented by Modules of languages in which the text of a file
+// depends on what a compiler is told (see facts.Condition).
+type Settings interface {
+	// Setting says what the conditions of a file find if they ask for a name that
+	// no text before them defines.
+	Setting(path, name string) Setting
+	// Whole reports whether a file is compiled by itself, so that no other's text
+	// stands before its own.
+	Whole(path string) bool
+}
+
+// Setting is what is known of a name before the text of a file.
+type Setting struct {
+	Told   Told
+	Valued bool // Value is the number it stands for
+	Value  int32
+}
+
+// Told says what a compiler knows of a name before it reads.
+type Told uint8
+
+// What a compiler may know of a name.
+const (
+	Untold  Told = iota // nobody knows
+	Nothing             // the name is defined only if a text does that
+	Undefined
+	Defined
+)
 
 // Module is what an import path names.
 type Module struct {

@@ -9,7 +9,11 @@ func (r *Resolver) construct(f *file, b *Bindings) {
 	defer r.within(outer)
 	for i := 1; i < len(f.facts.Defs); i++ {
 		r.begin()
-		switch d := &f.facts.Defs[i]; d.Kind {
+		d := &f.facts.Defs[i]
+		if r.absent(f, d.NameSpan.Start) {
+			continue
+		}
+		switch d.Kind {
 		case facts.KindConstructor, facts.KindMethod:
 			r.namedAfter(f, facts.DefID(i), b)
 		case facts.KindVariable, facts.KindConstant:
@@ -18,7 +22,7 @@ func (r *Resolver) construct(f *file, b *Bindings) {
 	}
 	for i := 1; i < len(f.facts.Refs); i++ {
 		ref := &f.facts.Refs[i]
-		if ref.Role != facts.New && ref.Role != facts.Call || len(b.Targets[i]) != 1 {
+		if ref.Role != facts.New && ref.Role != facts.Call || len(b.Targets[i]) != 1 || r.absent(f, ref.Span.Start) {
 			continue
 		}
 		if g, d := r.def(b.Targets[i][0]); d != nil && d.Kind.IsType() && g.rules.NamedConstructors {

@@ -25,19 +25,32 @@ const maxBody = 200
 func (r *Resolver) expand(f *file, b *Bindings) {
 	for i := 1; i < len(f.facts.Refs); i++ {
 		ref := &f.facts.Refs[i]
-		if f.facts.Defs[ref.In].Kind == facts.KindMacro {
+		if r.absent(f, ref.Span.Start) {
 			b.Mentions = append(b.Mentions, facts.RefID(i))
 			continue
 		}
 		macros := r.macros(b.Targets[i])
+		if f.facts.Defs[ref.In].Kind == facts.KindMacro {
+			if len(macros) == 0 { // the uses of macros in it count where they are written
+				b.Mentions = append(b.Mentions, facts.RefID(i))
+			}
+			continue
+		}
 		if len(macros) == 0 {
 			continue
 		}
-		if ref.Role == facts.Write || definedLater(f, ref, macros) {
-			b.Mentions = append(b.Mentions, facts.RefID(i)) // #undef, and the test of an include guard
+		if definedLater(f, ref, macros) {
+			b.Mentions = append(b.Mentions, facts.RefID(i)) // the test of an include guard
 			continue
 		}
-		b.Implied = append(b.Implied, r.implied(f, ref, chosen(f, ref, macros))...)
+		if last := chosen(f, ref, macros); len(last) > 0 {
+			b.Targets[i] = slices.DeleteFunc(slices.Clone(b.Targets[i]), func(t Symbol) bool { return slices.Contains(macros, t) && !slices.Contains(last, t) })
+			macros = last
+		}
+		if r.isUndef(f, ref) || covers(f.tests(), ref.Span.Start) {
+			continue // which expands nothing
+		}
+		b.Implied = append(b.Implied, r.implied(f, ref, macros)...)
 	}
 }
 
@@ -57,11 +70,16 @@ func (f *file) macroMentions() []facts.RefID {
 func (r *Resolver) macros(symbols []Symbol) []Symbol {
 	var out []Symbol
 	for _, sym := range symbols {
-		if _, d := r.def(sym); d != nil && d.Kind == facts.KindMacro {
+		if f, d := r.def(sym); d != nil && d.Kind == facts.KindMacro && !f.outer {
 			out = append(out, sym)
 		}
 	}
 	return out
+}
+
+// isUndef reports whether a reference is the name in an #undef.
+func (r *Resolver) isUndef(f *file, ref *facts.Ref) bool {
+	return ref.Role == facts.Write && slices.Contains(f.undefined()[ref.Name], ref.Span.Start)
 }
 
 // definedLater reports whether macros are all defined behind a reference in its

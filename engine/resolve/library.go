@@ -63,7 +63,7 @@ func (l *library) has(pkg string) bool { return l != nil && l.packages[pkg] }
 // hasPackage reports whether the workspace or the library has a package of a
 // name, or one below it.
 func (r *Resolver) hasPackage(f *file, pkg string) bool {
-	return r.world.HasPackage(f.rules.Family, pkg) || r.library(f).has(pkg)
+	return r.world.HasPackage(f.rules.Family, pkg) || r.library(f).has(pkg) || f.rules.IncludeScope && r.headersHave(f, pkg)
 }
 
 // libraryMember finds the member name of a package of the library.

@@ -187,7 +187,7 @@ func (r *Resolver) starMember(f *file, id facts.ImportID, name string, w wanted)
 	if imp.Target != 0 {
 		var out []thing
 		for _, v := range r.starTarget(f, id) {
-			if v.kind == typeItself || v.kind == instance {
+			if _, d := r.def(v.sym); (v.kind == typeItself || v.kind == instance) && (d == nil || d.Kind != facts.KindNamespace) {
 				out = append(out, r.enumMember(v.sym, name)...)
 			} else {
 				out = appendThings(out, r.member(&v, name, w))

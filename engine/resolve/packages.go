@@ -58,7 +58,12 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 		ts = append(ts, thing{sym: sym})
 	}
 	if len(ts) > 0 {
-		return ts
+		return r.present(ts)
+	}
+	if f.rules.IncludeScope {
+		if ts = r.headerMember(f, pkg, name, w); len(ts) > 0 {
+			return ts
+		}
 	}
 	if ts = r.libraryMember(f, pkg, name, w); len(ts) > 0 {
 		return ts
@@ -148,15 +153,9 @@ func (r *Resolver) include(f *file, seen map[FileID]bool) {
 		return
 	}
 	seen[f.id] = true
-	for i := 1; i < len(f.facts.Imports); i++ {
-		imp := &f.facts.Imports[i]
-		if imp.Kind != facts.ImportFile || f.modules == nil {
-			continue
-		}
-		for _, path := range f.modules.Resolve(f.path, imp).Files {
-			if g := r.file(r.find(path)); g != nil {
-				r.include(g, seen)
-			}
+	for _, inc := range r.inclusions(f) {
+		if inc.file != nil && !r.absent(f, inc.at) {
+			r.include(inc.file, seen)
 		}
 	}
 }

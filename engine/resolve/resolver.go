@@ -3,6 +3,7 @@ package resolve
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"cairn/parsers"
 	"cairn/parsers/facts"
@@ -109,6 +110,9 @@ func (r *Resolver) Ref(id FileID, ref facts.RefID) []Symbol {
 	if u := &f.facts.Refs[ref]; u.Role == facts.New && u.Name != "" && f.rules.NewConstructs {
 		ts = r.constructed(f, ref, ts)
 	}
+	if f.rules.TextMacros {
+		ts = r.present(ts)
+	}
 	for _, t := range ts {
 		if sym, ok := t.symbol(); ok {
 			out = append(out, r.Canonical(sym))
@@ -137,6 +141,7 @@ type file struct {
 	modules parsers.Modules
 	pkg     string
 	library bool // it is of a Library
+	outer   bool // it lies outside of the workspace
 
 	bound   []map[string][]facts.DefID // by scope
 	stars   [][]facts.ImportID         // by scope; nil if there are none
@@ -161,6 +166,15 @@ type file struct {
 	named   map[string]facts.ExprID // exported expressions
 	passed  []facts.ImportID        // re-exported stars
 	closure map[FileID]bool         // files included, directly or not, itself too
+
+	inclusions []inclusion // files included directly
+	presence   *presence
+	undefs     map[string][]uint32 // see undefined
+	testSpans  []facts.Span        // see tests
+
+	headers     []*file                  // those of them from outside of the workspace
+	top         map[string][]facts.DefID // by package, a zero byte and name: see listTop
+	topPackages map[string]bool
 }
 
 func (r *Resolver) file(id FileID) *file {
@@ -189,7 +203,7 @@ func (r *Resolver) load(id FileID) *file {
 	}
 	r.size += len(ff.Refs) + len(ff.Exprs)
 	f := &file{id: id, path: r.world.Path(id), facts: ff, rules: lang.Rules, modules: r.modules.of(lang.Rules, r.world)}
-	f.library = parsers.InLibrary(f.path)
+	f.library, f.outer = parsers.InLibrary(f.path), strings.HasPrefix(f.path, "/")
 	f.pkg = ff.Module
 	if f.modules != nil {
 		f.pkg = f.modules.Package(f.path, ff)

@@ -149,6 +149,9 @@ func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset 
 			kept = append(kept, d)
 		}
 	}
+	if p := f.presence; p != nil && len(p.absent) > 0 {
+		kept = preferring(kept, func(d facts.DefID) bool { return !covers(p.absent, f.facts.Defs[d].NameSpan.Start) })
+	}
 	kind := f.facts.Scopes[scope].Kind
 	if len(kept) < 2 && !f.rules.Sequential || w == aLabel {
 		return kept
@@ -191,6 +194,9 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 			return []thing{r.packageThing(f, root)}
 		}
 	}
+	if len(f.facts.Conditions) > 0 {
+		r.settle(f)
+	}
 	crossed := false  // whether a function lies between the use and the scope
 	var later []thing // what the statements of a class bind only after the use
 	var maybe []thing // what a base outside of what was read may have
@@ -204,6 +210,12 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 			}
 			if len(defs) > 0 && !r.inherits(f, s, w) {
 				ts := r.asMembers(f, s, symbolThings(f, defs))
+				if f.rules.Overloads && f.rules.IncludeScope && f.callable(defs) {
+					// What other files add to a namespace stands beside what this one does.
+					if pkg, ok := f.packageOf(scope); ok {
+						ts = appendThings(ts, r.packageMember(f, pkg, name, w))
+					}
+				}
 				if s.Kind != facts.ScopeType || !f.rules.TypeScopeHidden || f.boundBefore(defs, offset) {
 					return ts
 				}
@@ -256,6 +268,11 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 		return later
 	}
 	return maybe
+}
+
+// callable reports whether all of some definitions can be called.
+func (f *file) callable(defs []facts.DefID) bool {
+	return !slices.ContainsFunc(defs, func(d facts.DefID) bool { return !f.facts.Defs[d].Kind.IsCallable() })
 }
 
 // typeParams keeps the type parameters, and the lifetimes among them.

@@ -254,7 +254,7 @@ func (r *Resolver) group(f *file, pkg string, d *facts.Def, shape string) [][]Sy
 	definitions := 0
 	for _, o := range r.world.Members(f.rules.Family, pkg, d.Name) {
 		g, od := r.def(o)
-		if od == nil || od.Flags&facts.FlagPrivate != 0 || !joins(od.Kind) || r.shape(g, od) != shape {
+		if od == nil || od.Flags&facts.FlagPrivate != 0 || !joins(od.Kind) || r.shape(g, od) != shape || r.absent(g, od.NameSpan.Start) {
 			continue
 		}
 		if od.Flags&facts.FlagDeclaration == 0 {
@@ -327,7 +327,7 @@ func (r *Resolver) declaredSites(f *file, sym Symbol, d *facts.Def) []Symbol {
 	shape := r.shape(f, d)
 	for _, ext := range r.world.Extensions(f.rules.Family, name) {
 		g, e := r.def(ext)
-		if e == nil || e.Name != d.Name || e.Owner == 0 || r.shape(g, e) != shape {
+		if e == nil || e.Name != d.Name || e.Owner == 0 || r.shape(g, e) != shape || r.absent(g, e.NameSpan.Start) {
 			continue
 		}
 		for _, v := range r.evalType(g, e.Owner) {

@@ -2,14 +2,17 @@ package resolve
 
 import (
 	"hash/fnv"
+	"slices"
+	"sort"
 
 	"cairn/parsers/facts"
 )
 
 // Surface is a number for all that other files can see of a file: its
 // definitions that are not local, their types and what those are inferred from,
-// imports and exports. Positions do not count, nor do bodies beyond what they
-// say of results. Equal surfaces mean equal answers elsewhere.
+// imports and exports. Positions do not count, but for what stands between which
+// lines of a preprocessor, nor do bodies beyond what they say of results. Equal
+// surfaces mean equal answers elsewhere.
 func Surface(f *facts.File) uint64 {
 	h := fnv.New64a()
 	w := surface{f: f, buf: make([]byte, 0, 4096)}
@@ -24,6 +27,7 @@ func Surface(f *facts.File) uint64 {
 			continue
 		}
 		n++
+		w.starts = append(w.starts, d.NameSpan.Start)
 		place[i] = n // the order of definitions decides which of several counts
 		w.text(d.Name)
 		w.num(int(d.Kind))
@@ -42,8 +46,12 @@ func Surface(f *facts.File) uint64 {
 			w.buf = w.buf[:0]
 		}
 	}
+	slices.Sort(w.starts)
 	for i := 1; i < len(f.Imports); i++ {
 		m := &f.Imports[i]
+		if m.Kind == facts.ImportFile {
+			w.before(m.Span.Start)
+		}
 		w.num(int(m.Kind)<<8 | int(m.Flags))
 		w.text(m.Path)
 		w.text(m.Name)
@@ -59,6 +67,7 @@ func Surface(f *facts.File) uint64 {
 			w.buf = w.buf[:0]
 		}
 	}
+	w.conditions()
 	for i := range f.Exports {
 		w.text(f.Exports[i].Name)
 		w.num(int(f.Exports[i].Def))
@@ -69,8 +78,33 @@ func Surface(f *facts.File) uint64 {
 }
 
 type surface struct {
-	f   *facts.File
-	buf []byte
+	f      *facts.File
+	buf    []byte
+	starts []uint32 // of the definitions that count, sorted
+}
+
+// before writes how many definitions and imports stand before an offset.
+func (w *surface) before(offset uint32) {
+	n, _ := slices.BinarySearch(w.starts, offset)
+	w.num(n)
+	w.num(sort.Search(len(w.f.Imports)-1, func(i int) bool { return w.f.Imports[i+1].Span.Start >= offset }))
+}
+
+// conditions writes what depends on conditions, and where names cease to be macros.
+func (w *surface) conditions() {
+	for i := range w.f.Conditions {
+		c := &w.f.Conditions[i]
+		w.expr(c.Test, 0)
+		w.before(c.Span.Start)
+		w.before(c.Span.End)
+	}
+	for i := range w.f.Exprs {
+		if e := &w.f.Exprs[i]; e.Kind == facts.ExprOp && e.Text == "undef" {
+			w.expr(facts.ExprID(i), 0)
+			w.before(e.Span.Start)
+			w.num(sort.Search(len(w.f.Conditions), func(i int) bool { return w.f.Conditions[i].Span.Start >= e.Span.Start }))
+		}
+	}
 }
 
 func (w *surface) num(n int) {

@@ -16,15 +16,23 @@ import (
 // does not explain, a header is looked for where projects keep them, and last
 // by the end of its path, if only one file of the workspace has it.
 //
-// Headers outside of the workspace are not read: they are external.
+// Of what lies outside of the workspace, C's headers are read where the system
+// has them. C++'s are not: their text is mostly about other things than what
+// they declare, so the package's own Library says that.
 type includes struct {
-	tree parsers.Tree
+	tree   parsers.Tree
+	system []string // folders of the system's headers
 	// units says, by the file that is compiled, in which folders its includes are looked for.
 	units map[string]*searchPath
 	// byFolder is the search path of the first file compiled in a folder; any is
 	// all folders that any file searches, for headers with no such file near them.
 	byFolder map[string]*searchPath
 	any      *searchPath
+	// told says, by the file that is compiled, what else its compiler is told;
+	// common is what all are told, but for the names that vary.
+	told    map[string]*settings
+	common  *settings
+	varying map[string]bool
 
 	mu    sync.Mutex // guards found
 	found map[[2]string][]string
@@ -36,7 +44,9 @@ type searchPath struct{ quote, dirs []string }
 func newIncludes(tree parsers.Tree) parsers.Modules {
 	m := &includes{
 		tree: tree, units: map[string]*searchPath{}, byFolder: map[string]*searchPath{}, any: &searchPath{}, found: map[[2]string][]string{},
+		told: map[string]*settings{},
 	}
+	m.system = systemFolders(tree)
 	for _, file := range []string{"compile_commands.json", "build/compile_commands.json", "out/compile_commands.json"} {
 		if data, err := tree.ReadFile(file); err == nil {
 			m.read(data, path.Dir(file))
@@ -97,12 +107,14 @@ func (m *includes) read(data []byte, at string) {
 		}
 		if m.units[file] == nil {
 			m.units[file] = s
+			m.told[file] = readSettings(args)
 		}
 		if folder := path.Dir(file); m.byFolder[folder] == nil {
 			m.byFolder[folder] = s
 		}
 		m.any.quote, m.any.dirs = union(m.any.quote, s.quote), union(m.any.dirs, s.dirs)
 	}
+	m.agree()
 }
 
 func union(have, more []string) []string {
@@ -223,8 +235,64 @@ func (m *includes) Resolve(from string, imp *facts.Import) parsers.Module {
 	return parsers.Module{Files: files, External: len(files) == 0}
 }
 
+// systemFolders returns where compilers look for the system's headers.
+func systemFolders(tree parsers.Tree) []string {
+	var dirs []string
+	add := func(dir string) {
+		if tree.IsDir(dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	add("/usr/local/include")
+	const gcc = "/usr/lib/gcc"
+	for _, target := range tree.List(gcc) {
+		if !strings.HasSuffix(target, "/") {
+			continue
+		}
+		if versions := tree.List(path.Join(gcc, target)); len(versions) > 0 {
+			add(path.Join(gcc, target, versions[len(versions)-1], "include"))
+		}
+		add(path.Join("/usr/include", target))
+	}
+	add("/usr/include")
+	add("/Library/Developer/CommandLineTools/SDKs/MacOSX.sdk/usr/include")
+	return dirs
+}
+
+// outside looks for a header that is not the workspace's.
+func (m *includes) outside(from, name string) []string {
+	var files []string
+	if !strings.Contains(name, ".") {
+		if !strings.Contains(name, "/") {
+			files = append(files, parsers.LibraryPath(Language.ID, libraryFile))
+			for _, c := range append([]string{"stddef.h", "stdint.h"}, strings.TrimPrefix(name, "c")+".h") {
+				files = append(files, m.systemFile(from, c)...)
+			}
+		}
+		return files
+	}
+	if path.IsAbs(from) {
+		if file := path.Join(path.Dir(from), name); file != from && m.tree.IsFile(file) {
+			return []string{file}
+		}
+	}
+	return m.systemFile(from, name)
+}
+
+func (m *includes) systemFile(from, name string) []string {
+	for _, dir := range m.system {
+		if file := path.Join(dir, name); file != from && m.tree.IsFile(file) {
+			return []string{file}
+		}
+	}
+	return nil
+}
+
 // search looks for a header. A path that leads out of the workspace finds nothing.
 func (m *includes) search(from, name string, system bool) []string {
+	if path.IsAbs(from) {
+		return m.outside(from, name)
+	}
 	try := func(dir string) []string {
 		file := path.Join(dir, name)
 		if !strings.HasPrefix(file, "../") && m.tree.IsFile(file) {
@@ -260,7 +328,7 @@ func (m *includes) search(from, name string, system bool) []string {
 		}
 	}
 	if standard(name) {
-		return nil
+		return m.outside(from, name)
 	}
 	// Last, the one file whose path ends like this.
 	tail := path.Clean(name)
@@ -268,7 +336,7 @@ func (m *includes) search(from, name string, system bool) []string {
 		tail = tail[3:]
 	}
 	if system && !strings.Contains(tail, "/") {
-		return nil
+		return m.outside(from, name)
 	}
 	var found []string
 	for _, file := range m.tree.ByBase(path.Base(tail)) {
@@ -279,7 +347,7 @@ func (m *includes) search(from, name string, system bool) []string {
 	if len(found) == 1 {
 		return found
 	}
-	return nil
+	return m.outside(from, name)
 }
 
 // standard reports whether a header is one of the standard libraries'.

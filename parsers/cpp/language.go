@@ -3,8 +3,8 @@
 // What a C file says depends on a preprocessor that this package does not run:
 // it would need every header and the compiler's settings, and facts depend on
 // one file alone. So lines of the preprocessor are read by themselves, all
-// alternatives of an #if count, a macro is a definition whose body refers to
-// names, and its use is a reference to it. Before a grammar sees the text it is
+// alternatives of an #if are read and what they depend on is stated, a macro is
+// a definition whose body refers to names, and its use is a reference to it. Before a grammar sees the text it is
 // prepared (see prepared): what only an expanded text would make sense of is
 // blanked, as a tree with errors in it says little.
 //
@@ -20,6 +20,7 @@ import (
 	c "github.com/tree-sitter/tree-sitter-c/bindings/go"
 	cpp "github.com/tree-sitter/tree-sitter-cpp/bindings/go"
 
+	_ "embed"
 	"strings"
 
 	"cairn/parsers"
@@ -31,7 +32,7 @@ var C = &parsers.Language{
 	ID: "c", Name: "C",
 	Extensions: []string{".c", ".h"},
 	Level:      parsers.Resolved,
-	Version:    1,
+	Version:    2,
 	Parse:      parseC,
 	Rules:      rulesC,
 }
@@ -41,10 +42,18 @@ var Language = &parsers.Language{
 	ID: "cpp", Name: "C++",
 	Extensions: []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".inl", ".ipp", ".tpp", ".cu", ".cuh"},
 	Level:      parsers.Resolved,
-	Version:    1,
+	Version:    2,
 	Parse:      parseCPP,
+	Library:    map[string]string{libraryFile: library},
 	Rules:      rulesCPP,
 }
+
+// library declares what C++'s standard library has.
+//
+//go:embed std.hpp
+var library string
+
+const libraryFile = "std.hpp"
 
 var (
 	plain = newDialect("c", false, c.Language())
