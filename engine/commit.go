@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 
@@ -162,7 +163,8 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 		docs = appendDocs(docs, next.id, p.docs)
 	}
 	t.index()
-	for _, id := range e.dependents(t, changed, names, arrived) {
+	stale := append(e.dependents(t, changed, names, arrived), e.reconfigured(t, read, gone)...)
+	for _, id := range stale {
 		if r := t.byID[id]; r != nil && r.bound {
 			unbound := *r
 			unbound.bound = false
@@ -289,6 +291,43 @@ func (e *Engine) dependents(t *table, changed map[resolve.FileID]bool, names map
 		delete(hit, id)
 	}
 	return slices.Sorted(maps.Keys(hit))
+}
+
+// reconfigured returns the files of those languages whose modules are found by
+// what a changed file says. Files with facts of their own are no such: who
+// depends on those is known.
+func (e *Engine) reconfigured(t *table, read []parsedFile, gone []*row) []resolve.FileID {
+	bases := map[string]bool{}
+	for i := range read {
+		if !read[i].same {
+			bases[path.Base(read[i].row.path)] = true
+		}
+	}
+	for _, r := range gone {
+		bases[path.Base(r.path)] = true
+	}
+	families := map[string]bool{}
+	for _, lang := range e.langs.All() {
+		if lang.Rules == nil {
+			continue
+		}
+		for _, name := range lang.Rules.Configs {
+			own := e.langs.ByPath(name)
+			if bases[name] && (own == nil || own.Rules == nil) {
+				families[lang.Rules.Family] = true
+			}
+		}
+	}
+	if len(families) == 0 {
+		return nil
+	}
+	var out []resolve.FileID
+	for id, r := range t.byID {
+		if lang := e.langs.ByID(r.lang); r.bound && lang != nil && lang.Rules != nil && families[lang.Rules.Family] {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // forgetMeanings takes a file out of the lists of those that use the symbols it used.
