@@ -2,7 +2,9 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"path"
+	"slices"
 	"strings"
 
 	"cairn/parsers/facts"
@@ -37,18 +39,18 @@ func symbolDocs(file string, text []byte, f *facts.File) []textDoc {
 		if !isSymbol(f, d) || !documented(d) {
 			continue
 		}
-		body := d.Span
 		doc := textDoc{number: i, Doc: storage.Doc{Path: file, Name: d.Name, Kind: d.Kind.String(), Lang: f.Language,
 			Signature: string(textOf(text, d.Signature)), Doc: string(textOf(text, d.Doc)),
 			Literals: literals[facts.DefID(i)]}}
 		if holdsMembers(d.Kind) {
 			doc.Body = membersOf(f, facts.DefID(i), text)
 		} else {
-			doc.Body = string(clip(textOf(text, body), maxBodyBytes))
+			doc.Body = string(clip(textOf(text, d.Span), maxBodyBytes))
 		}
 		docs = append(docs, doc)
-		covered = append(covered, body)
+		covered = append(covered, d.Span, d.Doc)
 	}
+	slices.SortFunc(covered, func(a, b facts.Span) int { return cmp.Compare(a.Start, b.Start) })
 	return append(docs, passages(file, f.Language, text, covered)...)
 }
 
@@ -117,7 +119,8 @@ func textOf(text []byte, s facts.Span) []byte {
 	return text[s.Start:s.End]
 }
 
-// passages cuts what no symbol covers into pieces of some lines.
+// passages cuts what no symbol covers into pieces of some lines; covered is
+// sorted by where it starts.
 func passages(file, lang string, text []byte, covered []facts.Span) []textDoc {
 	var docs []textDoc
 	at := uint32(0)
@@ -126,7 +129,7 @@ func passages(file, lang string, text []byte, covered []facts.Span) []textDoc {
 			docs = append(docs, linesOf(file, lang, text, facts.Span{Start: at, End: end}, false)...)
 		}
 	}
-	for _, c := range covered { // in the order of definitions, outer ones first
+	for _, c := range covered {
 		if c.Start < at {
 			at = max(at, c.End)
 			continue
