@@ -440,6 +440,22 @@ func TestBuildsAreForgotten(t *testing.T) {
 	}
 }
 
+// TestSharedFilesAreNoDoubt checks a file of another platform together with one
+// of all: only what is wrong makes it be checked with that platform's imports.
+func TestSharedFilesAreNoDoubt(t *testing.T) {
+	for other, builds := range map[string]int{"package m\n\nvar _ = F()\n": 1, "package m\n\nimport \"syscall\"\n\nvar _ = syscall.Missing\n": 2} {
+		c := gotypes.New(gotypes.Options{World: worldOf(map[string][]byte{
+			"go.mod":            []byte("module example.com/m\n"),
+			"all.go":            []byte("package m\n\nimport \"syscall\"\n\nfunc F() int { return syscall.Getpid() }\n"),
+			"a_linux_mips64.go": []byte(other),
+		}), Env: env()})
+		checkAll(t, c)
+		if s := c.Stats(); s.Builds != builds {
+			t.Errorf("%d builds were looked at, want %d, for %q", s.Builds, builds, other)
+		}
+	}
+}
+
 // TestConcurrency asks for everything at once; the race detector judges.
 func TestConcurrency(t *testing.T) {
 	sources := map[string][]byte{"go.mod": []byte("module example.com/m\n")}
