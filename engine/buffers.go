@@ -48,7 +48,7 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 	b := &buffer{text: text, version: version}
 	if lang != nil {
 		f := lang.Parse(file, text)
-		b.src = &source{facts: f}
+		b.src = newSource(f)
 		b.entries = e.entriesOf(file, f, next.modules, world{&Snapshot{e, next}})
 	}
 	next.buffers[r.id] = b

@@ -11,36 +11,36 @@ import (
 // source is a file's facts with the tables that questions derive from them.
 type source struct {
 	facts *facts.File
+	keys  func() []uint32
+	byKey func() map[uint32]facts.DefID
+}
 
-	once  sync.Once // guards the three below
-	keys  []uint32
-	byKey map[uint32]facts.DefID
+func newSource(f *facts.File) *source {
+	s := &source{facts: f, keys: sync.OnceValue(f.Keys)}
+	s.byKey = sync.OnceValue(func() map[uint32]facts.DefID {
+		m := make(map[uint32]facts.DefID, len(f.Defs))
+		for i, k := range s.keys() {
+			m[k] = facts.DefID(i)
+		}
+		return m
+	})
+	return s
 }
 
 // key returns the lasting key of a definition.
-func (s *source) key(d facts.DefID) uint32 {
-	s.index()
-	if int(d) >= len(s.keys) {
+func (s *source) key(d facts.DefID) uint32 { return keyIn(s.keys(), d) }
+
+func keyIn(keys []uint32, d facts.DefID) uint32 {
+	if int(d) >= len(keys) {
 		return 0
 	}
-	return s.keys[d]
+	return keys[d]
 }
 
 // def returns the definition of a lasting key; false if it is gone.
 func (s *source) def(key uint32) (facts.DefID, bool) {
-	s.index()
-	d, ok := s.byKey[key]
+	d, ok := s.byKey()[key]
 	return d, ok
-}
-
-func (s *source) index() {
-	s.once.Do(func() {
-		s.keys = s.facts.Keys()
-		s.byKey = make(map[uint32]facts.DefID, len(s.keys))
-		for i, k := range s.keys {
-			s.byKey[k] = facts.DefID(i)
-		}
-	})
 }
 
 // weight estimates the memory of a source in bytes.
@@ -49,8 +49,12 @@ func (s *source) weight() int {
 	return 512 + len(f.Defs)*240 + len(f.Refs)*56 + len(f.Exprs)*80 + len(f.Scopes)*24 + len(f.Imports)*88
 }
 
-// cacheBytes bounds the decoded facts that are kept.
-const cacheBytes = 96 << 20
+// cacheBytes bounds the decoded facts that are kept, and cacheKeys the lasting
+// keys, which are wanted more often: all that points to a definition needs them.
+const (
+	cacheBytes = 96 << 20
+	cacheKeys  = 4 << 20
+)
 
 // factsCache keeps the most recently used facts. It is safe for concurrent use.
 type factsCache struct {
@@ -59,6 +63,14 @@ type factsCache struct {
 	held  int
 	byID  map[resolve.FileID]*list.Element
 	order *list.List // of *cached, most recent first
+
+	keys  map[resolve.FileID]cachedKeys
+	nKeys int
+}
+
+type cachedKeys struct {
+	hash [16]byte
+	keys []uint32
 }
 
 type cached struct {
@@ -69,7 +81,7 @@ type cached struct {
 }
 
 func newFactsCache(most int) *factsCache {
-	return &factsCache{most: most, byID: map[resolve.FileID]*list.Element{}, order: list.New()}
+	return &factsCache{most: most, byID: map[resolve.FileID]*list.Element{}, order: list.New(), keys: map[resolve.FileID]cachedKeys{}}
 }
 
 func (c *factsCache) get(id resolve.FileID, hash [16]byte) *source {
@@ -101,4 +113,28 @@ func (c *factsCache) drop(id resolve.FileID) {
 		c.order.Remove(el)
 		delete(c.byID, id)
 	}
+}
+
+// keysOf returns the lasting keys of a file's definitions, which read finds out
+// if they are not kept.
+func (c *factsCache) keysOf(id resolve.FileID, hash [16]byte, read func() []uint32) []uint32 {
+	c.mu.Lock()
+	known, ok := c.keys[id]
+	c.mu.Unlock()
+	if ok && known.hash == hash {
+		return known.keys
+	}
+	keys := read()
+	if keys == nil {
+		return nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.nKeys += len(keys) - len(c.keys[id].keys)
+	if c.nKeys > cacheKeys {
+		clear(c.keys)
+		c.nKeys = len(keys)
+	}
+	c.keys[id] = cachedKeys{hash, keys}
+	return keys
 }

@@ -101,7 +101,7 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 		}
 		var src *source
 		if f := before.stored(r); f != nil {
-			src = &source{facts: f}
+			src = newSource(f)
 			lists.entered(r.id, e.entriesOf(r.path, f, old.modules, world{before}), f.Keys(), true)
 		}
 		e.forgetMeanings(before, r.id, lists)
@@ -217,7 +217,7 @@ func (e *Engine) moveGo(next *state, read []parsedFile, gone []*row) {
 // load hands a batch and documents to the store in portions it takes well. The
 // keys go with the first, so that documents never precede the facts they belong to.
 func (e *Engine) load(ctx context.Context, batch *storage.Batch, docs []storage.Doc) error {
-	const portion, portionBytes = 800, 8 << 20
+	const portion, portionBytes = 4000, 8 << 20
 	for first := true; first || len(docs) > 0; first = false {
 		n, size := 0, 0
 		for n < len(docs) && n < portion && size < portionBytes {

@@ -165,7 +165,7 @@ func (e *Engine) admit(found []workspace.Entry, how reading, lookedFor func(file
 // parsedFile is a file read from disk, with its facts where it has any.
 type parsedFile struct {
 	row     row
-	facts   []byte // encoded, behind the hash of the text; nil if there are none
+	facts   []byte // encoded and packed, behind the hash of the text; nil if there are none
 	entries entries
 	keys    []uint32
 	docs    []textDoc
@@ -234,7 +234,7 @@ func (e *Engine) readFile(st *state, entry workspace.Entry, how reading) parsedF
 		return p
 	}
 	f := lang.Parse(entry.Path, text)
-	p.facts = facts.Encode(slices.Clone(p.row.hash[:]), f)
+	p.facts = pack(slices.Clone(p.row.hash[:]), facts.Encode(nil, f))
 	p.keys = f.Keys()
 	p.entries = e.entriesOf(entry.Path, f, st.modules, world{&Snapshot{e, st}})
 	p.docs = symbolDocs(entry.Path, text, f)

@@ -80,8 +80,8 @@ func (s *Snapshot) targetsOf(symbols []resolve.Symbol) []SymbolID {
 	for _, t := range symbols {
 		if t.File == resolve.Outside {
 			out = append(out, outsideID)
-		} else if ts := s.source(t.File); ts != nil {
-			out = append(out, symbolID(t.File, ts.key(t.Def)))
+		} else if keys := s.keys(t.File); keys != nil {
+			out = append(out, symbolID(t.File, keyIn(keys, t.Def)))
 		}
 	}
 	return out
@@ -100,6 +100,8 @@ func namedAround(f *facts.File, d facts.DefID) facts.DefID {
 	return 0
 }
 
+// encode returns the stored form: a head that is read by itself, then the
+// occurrences, packed.
 func (m *meanings) encode() []byte {
 	var b []byte
 	uint := func(v uint64) { b = binary.AppendUvarint(b, v) }
@@ -138,6 +140,8 @@ func (m *meanings) encode() []byte {
 	for _, s := range names {
 		text(s)
 	}
+	head := b
+	b = nil
 	uint(uint64(len(symbols)))
 	b = encodeIDs(b, symbols)
 	uint(uint64(len(m.list)))
@@ -164,7 +168,7 @@ func (m *meanings) encode() []byte {
 			uint(uint64(symbolAt[t]))
 		}
 	}
-	return b
+	return pack(head, b)
 }
 
 var errMeanings = errors.New("malformed meanings")
@@ -240,6 +244,10 @@ func decodeMeanings(b []byte) (*meanings, error) {
 	r := meaningsReader{b: b}
 	m := r.head()
 	names := r.names()
+	var err error
+	if r.b, err = unpack(r.b); err != nil {
+		return nil, err
+	}
 	symbols := make([]SymbolID, r.count())
 	var lastID SymbolID
 	for i := range symbols {

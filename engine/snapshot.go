@@ -101,9 +101,24 @@ func (s *Snapshot) source(id resolve.FileID) *source {
 	if f == nil {
 		return nil
 	}
-	src := &source{facts: f}
+	src := newSource(f)
 	s.engine.cache.put(id, r.hash, src)
 	return src
+}
+
+// keys returns the lasting keys of a file's definitions; nil if nothing is known of it.
+func (s *Snapshot) keys(id resolve.FileID) []uint32 {
+	read := func() []uint32 {
+		if src := s.source(id); src != nil {
+			return src.keys()
+		}
+		return nil
+	}
+	r := s.row(id)
+	if r == nil || r.skip != "" || s.state.buffers[id] != nil {
+		return read()
+	}
+	return s.engine.cache.keysOf(id, r.hash, read)
 }
 
 func (s *Snapshot) stored(r *row) *facts.File {
@@ -116,8 +131,10 @@ func (s *Snapshot) stored(r *row) *facts.File {
 		if len(blob) < len(r.hash) || [16]byte(blob[:16]) != r.hash {
 			return nil
 		}
-		var err error
-		f, err = facts.Decode(blob[16:])
+		encoded, err := unpack(blob[16:])
+		if err == nil {
+			f, err = facts.Decode(encoded)
+		}
 		return err
 	})
 	if err != nil {

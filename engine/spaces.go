@@ -13,7 +13,7 @@ var Spaces = []string{"files", "facts", "members", "extensions", "symbols", "men
 
 const (
 	spaceFiles      storage.Space = iota // file id → its row of the table
-	spaceFacts                           // file id → encoded facts
+	spaceFacts                           // file id → hash of the text, packed facts
 	spaceMembers                         // family, package, name → definitions at the top level
 	spaceExtensions                      // family, name of a type → definitions that add to it
 	spaceSymbols                         // lower-case name, name → definitions that are not local

@@ -33,39 +33,33 @@ func (b *binder) draw(info *types.Info, r *Result) {
 		if says == nil {
 			continue
 		}
-		out := &resolve.Bindings{Targets: make([][]resolve.Symbol, len(says.Refs))}
-		r.Bindings[s.id] = out
-		b.drawHead(s, says, out)
+		s.says, s.refs, s.means = says, refsByStart(says), &resolve.Bindings{Targets: make([][]resolve.Symbol, len(says.Refs))}
+		r.Bindings[s.id] = s.means
+		b.drawHead(s)
 	}
 	for id, obj := range info.Uses {
 		s, offset, ok := b.source(id.NamePos)
-		if !ok || s.outline != nil {
+		if !ok || s.means == nil {
 			continue
 		}
-		out := r.Bindings[s.id]
-		if out == nil {
-			continue
-		}
-		ref := b.c.indexes.of(b.c.world, s.id).ref(offset)
-		if ref == 0 || int(ref) >= len(out.Targets) {
-			continue
-		}
-		if sym, ok := b.symbol(obj); ok {
-			out.Targets[ref] = []resolve.Symbol{sym}
+		if ref := lookUp(s.refs, offset); ref != 0 {
+			if sym, ok := b.symbol(obj); ok {
+				s.means.Targets[ref] = []resolve.Symbol{sym}
+			}
 		}
 	}
 	for _, s := range b.sources {
-		if out := r.Bindings[s.id]; out != nil && s.outline == nil {
-			b.finish(s, out)
+		if s.means != nil {
+			b.finish(s)
 		}
 	}
 }
 
 // drawHead binds the package clause and the import paths of a file.
-func (b *binder) drawHead(s *source, says *facts.File, out *resolve.Bindings) {
+func (b *binder) drawHead(s *source) {
 	bind := func(pos uint32, sym resolve.Symbol) {
-		if ref := b.c.indexes.of(b.c.world, s.id).ref(pos); ref != 0 && int(ref) < len(out.Targets) && sym.File != 0 {
-			out.Targets[ref] = []resolve.Symbol{sym}
+		if ref := lookUp(s.refs, pos); ref != 0 && sym.File != 0 {
+			s.means.Targets[ref] = []resolve.Symbol{sym}
 		}
 	}
 	if s.tree.Name != nil && s.tree.Name.NamePos.IsValid() {
@@ -89,22 +83,19 @@ func (b *binder) drawHead(s *source, says *facts.File, out *resolve.Bindings) {
 }
 
 // finish puts what a file's bindings say in its final form.
-func (b *binder) finish(s *source, out *resolve.Bindings) {
-	says := b.c.world.Facts(s.id)
-	if says == nil || len(says.Refs) != len(out.Targets) {
-		return // changed meanwhile
-	}
+func (b *binder) finish(s *source) {
+	out := s.means
 	reads := map[resolve.FileID]bool{}
 	missing := map[string]bool{}
 	expanded := map[resolve.Symbol][]resolve.Symbol{}
 	for i, targets := range out.Targets {
 		if len(targets) == 0 {
 			// Nothing in scope has this name in the build at hand.
-			if ref := &says.Refs[i]; ref.Recv == 0 && ref.Role != facts.Label && ref.Import == 0 && ref.Name != "" {
+			if ref := &s.says.Refs[i]; ref.Recv == 0 && ref.Role != facts.Label && ref.Import == 0 && ref.Name != "" {
 				out.Targets[i] = b.c.elsewhere(s.file, ref.Name)
 			}
 			if i > 0 && out.Targets[i] == nil {
-				missing[says.Refs[i].Name] = true
+				missing[s.says.Refs[i].Name] = true
 			}
 			continue
 		}
@@ -184,7 +175,7 @@ func (b *binder) find(obj types.Object) resolve.Symbol {
 		if !ok {
 			return resolve.Symbol{}
 		}
-		return b.c.defAt(s.id, offset)
+		return b.c.defAt(s.id, s.path, offset)
 	}
 	return b.c.symbolIn(pkg, obj)
 }
@@ -207,16 +198,16 @@ func (c *Checker) symbolIn(pkg *types.Package, obj types.Object) resolve.Symbol 
 	if outline == nil {
 		return resolve.Symbol{}
 	}
-	return c.defAt(id, outline.Source(offset))
+	return c.defAt(id, place.path, outline.Source(offset))
 }
 
 // defAt returns the definition whose name begins at an offset of a file.
-func (c *Checker) defAt(id resolve.FileID, offset uint32) resolve.Symbol {
+func (c *Checker) defAt(id resolve.FileID, path string, offset uint32) resolve.Symbol {
 	if id == 0 {
 		return resolve.Symbol{}
 	}
-	if def := c.indexes.of(c.world, id).def(offset); def != 0 {
-		return resolve.Symbol{File: id, Def: def}
+	if def := lookUp(c.indexes.defs(c.world, id, path), offset); def != 0 {
+		return resolve.Symbol{File: id, Def: facts.DefID(def)}
 	}
 	return resolve.Symbol{}
 }
@@ -249,37 +240,37 @@ func (c *Checker) builtin(obj types.Object) resolve.Symbol {
 	return outside
 }
 
-// index finds the facts of a file by offset.
-type index struct {
-	facts *facts.File
-	defs  []entry
-	refs  []entry
-}
-
+// entry is a definition or reference and where its name begins.
 type entry struct {
 	start uint32
 	id    int32
 }
 
-func newIndex(f *facts.File) *index {
-	x := &index{facts: f}
+func defsByStart(f *facts.File) []entry {
+	list := make([]entry, 0, len(f.Defs))
 	for i := 1; i < len(f.Defs); i++ {
 		if d := &f.Defs[i]; !d.NameSpan.Empty() {
-			x.defs = append(x.defs, entry{d.NameSpan.Start, int32(i)})
+			list = append(list, entry{d.NameSpan.Start, int32(i)})
 		}
 	}
-	for i := 1; i < len(f.Refs); i++ {
-		x.refs = append(x.refs, entry{f.Refs[i].Span.Start, int32(i)})
-	}
-	byStart := func(a, b entry) int { return cmp.Compare(a.start, b.start) }
-	slices.SortStableFunc(x.defs, byStart)
-	slices.SortStableFunc(x.refs, byStart)
-	return x
+	return sorted(list)
 }
 
-func (x *index) def(offset uint32) facts.DefID { return facts.DefID(lookUp(x.defs, offset)) }
-func (x *index) ref(offset uint32) facts.RefID { return facts.RefID(lookUp(x.refs, offset)) }
+func refsByStart(f *facts.File) []entry {
+	list := make([]entry, 0, len(f.Refs))
+	for i := 1; i < len(f.Refs); i++ {
+		list = append(list, entry{f.Refs[i].Span.Start, int32(i)})
+	}
+	return sorted(list)
+}
 
+// sorted sorts entries by start, of equal ones by id.
+func sorted(list []entry) []entry {
+	slices.SortFunc(list, func(a, b entry) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.id, b.id)) })
+	return list
+}
+
+// lookUp returns the first entry that begins at an offset; 0 if there is none.
 func lookUp(list []entry, offset uint32) int32 {
 	i, ok := slices.BinarySearchFunc(list, offset, func(e entry, offset uint32) int { return cmp.Compare(e.start, offset) })
 	if !ok {
@@ -288,39 +279,50 @@ func lookUp(list []entry, offset uint32) int32 {
 	return list[i].id
 }
 
-// indexCache keeps some indexes and outlines.
+// indexCache keeps where the definitions of files are, and some outlines.
 type indexCache struct {
-	mu       sync.Mutex // guards what follows; not held while facts are read
-	byFile   map[resolve.FileID]*index
+	mu       sync.Mutex // guards what follows; not held while files are read
+	byPath   map[string][]entry
 	outlines map[string]*gosource.Outline
 }
 
 func (c *indexCache) init() {
-	c.byFile = map[resolve.FileID]*index{}
+	c.byPath = map[string][]entry{}
 	c.outlines = map[string]*gosource.Outline{}
 }
 
-const mostIndexes = 1000
+// forget drops what is known of a file.
+func (c *indexCache) forget(path string) {
+	delete(c.byPath, path)
+	delete(c.outlines, path)
+}
 
-func (c *indexCache) of(world resolve.World, id resolve.FileID) *index {
+// The numbers of files that are kept. Definitions take 8 bytes each.
+const (
+	mostIndexes  = 50_000
+	mostOutlines = 1000
+)
+
+// defs returns the definitions of a file by where their names begin.
+func (c *indexCache) defs(world resolve.World, id resolve.FileID, path string) []entry {
+	c.mu.Lock()
+	defs, ok := c.byPath[path]
+	c.mu.Unlock()
+	if ok {
+		return defs
+	}
 	f := world.Facts(id)
 	if f == nil {
-		return &index{}
+		return nil
 	}
+	defs = defsByStart(f)
 	c.mu.Lock()
-	x := c.byFile[id]
-	c.mu.Unlock()
-	if x != nil && x.facts == f {
-		return x
+	defer c.mu.Unlock()
+	if len(c.byPath) >= mostIndexes {
+		clear(c.byPath)
 	}
-	x = newIndex(f)
-	c.mu.Lock()
-	if len(c.byFile) >= mostIndexes {
-		clear(c.byFile)
-	}
-	c.byFile[id] = x
-	c.mu.Unlock()
-	return x
+	c.byPath[path] = defs
+	return defs
 }
 
 // outline returns the outline of a file; nil if it cannot be read.
@@ -338,7 +340,7 @@ func (c *indexCache) outline(world resolve.World, path string) *gosource.Outline
 	o = gosource.NewOutline(src)
 	o.Text = nil // only the offsets are wanted
 	c.mu.Lock()
-	if len(c.outlines) >= mostIndexes {
+	if len(c.outlines) >= mostOutlines {
 		clear(c.outlines)
 	}
 	c.outlines[path] = o

@@ -22,6 +22,11 @@ type source struct {
 	base    token.Pos
 	size    int
 	outline *gosource.Outline // nil if the whole file was parsed
+
+	// Of a file that is wanted:
+	says  *facts.File
+	refs  []entry // by where they begin
+	means *resolve.Bindings
 }
 
 // outcome is what a check found beside bindings.

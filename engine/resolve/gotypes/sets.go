@@ -316,7 +316,7 @@ func (c *Checker) lookUpSpot(s spot) resolve.Symbol {
 	if outline == nil {
 		return resolve.Symbol{}
 	}
-	return c.defAt(c.fileID(s.path), outline.Source(s.offset))
+	return c.defAt(c.fileID(s.path), s.path, outline.Source(s.offset))
 }
 
 // outerInterfaces returns the exported interfaces of the dependencies, and error.

@@ -17,6 +17,9 @@ import (
 func (c *Checker) Update(world resolve.World, paths ...string) []string {
 	c.state.Lock()
 	defer c.state.Unlock()
+	for _, p := range paths {
+		c.indexes.forget(p)
+	}
 	c.world = world
 	dirs := map[string]bool{}
 	for _, p := range paths {
@@ -48,7 +51,6 @@ func (c *Checker) Update(world resolve.World, paths ...string) []string {
 		if !strings.HasSuffix(p, ".go") {
 			continue
 		}
-		delete(c.indexes.outlines, p)
 		if dir := path.Dir(p); !strings.HasSuffix(p, "_test.go") && !changed[dir] && !c.sameOutline(p) {
 			changed[dir] = true
 		}
