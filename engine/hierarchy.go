@@ -91,6 +91,9 @@ func (s *Snapshot) subtypes(ctx context.Context, ids []SymbolID) ([]SymbolID, Co
 			}
 		}
 	}
+	for _, u := range refs.Unwritten {
+		found = append(found, u.In)
+	}
 	for _, u := range refs.Unresolved {
 		if u.Role == facts.Inherit {
 			complete.lower(ReasonUnresolved)

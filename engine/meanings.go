@@ -26,9 +26,10 @@ type occurrence struct {
 type occurrenceKind uint8
 
 const (
-	spelled occurrenceKind = iota // a use where it is written
-	mention                       // not a use: only other places make it one
-	implied                       // a use that the text at its place does not spell
+	spelled   occurrenceKind = iota // a use where it is written
+	mention                         // not a use: only other places make it one
+	implied                         // a use that the text at its place does not spell
+	unwritten                       // a base that a macro names; in is what has it, with a name or without
 )
 
 // meanings are the occurrences of a file with what they were worked out from.
@@ -47,7 +48,10 @@ func (s *Snapshot) meaningsOf(src *source, b *resolve.Bindings) *meanings {
 	mentions := b.Mentions
 	for i := 1; i < len(f.Refs) && i < len(b.Targets); i++ {
 		ref := &f.Refs[i]
-		if ref.Span.Empty() { // implied: it stands nowhere
+		if ref.Span.Empty() { // it stands nowhere
+			if targets := s.targetsOf(b.Targets[i]); ref.Role == facts.Inherit && len(targets) > 0 {
+				m.list = append(m.list, occurrence{span: ref.Span, role: ref.Role, kind: unwritten, in: src.key(ref.In), targets: targets})
+			}
 			continue
 		}
 		o := occurrence{span: ref.Span, role: ref.Role, in: src.key(namedAround(f, ref.In)), targets: s.targetsOf(b.Targets[i])}

@@ -25,6 +25,7 @@ type References struct {
 	Symbols      []SymbolID
 	Definitions  []Location  // all sites of the symbols
 	Uses         []Reference // by path and position
+	Unwritten    []Reference // bases that macros name: In is what has them
 	Mentions     []Reference // places that name the symbols and are no uses: in macros, where their expansions count
 	Unresolved   []Reference // uses of the same name of which the meaning is not known
 	Completeness Completeness
@@ -179,15 +180,19 @@ func (s *Snapshot) usesIn(ctx context.Context, file resolve.FileID, sites map[Sy
 			continue
 		}
 		for _, t := range o.targets {
-			if sites[t] && o.kind == mention {
-				out.Mentions = append(out.Mentions, ref)
-				break
+			if !sites[t] {
+				continue
 			}
-			if sites[t] {
+			switch o.kind {
+			case mention:
+				out.Mentions = append(out.Mentions, ref)
+			case unwritten:
+				out.Unwritten = append(out.Unwritten, ref)
+			default:
 				ref.Of = t
 				out.Uses = append(out.Uses, ref)
-				break
 			}
+			break
 		}
 	}
 }

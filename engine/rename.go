@@ -159,25 +159,46 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, erro
 		if _, ok := s.ownerOf(id); !ok && len(s.satisfied(id)) == 0 {
 			continue
 		}
-		up, err := s.Overrides(ctx, []SymbolID{id})
+		near, err := s.sharingName(ctx, id)
 		if err != nil {
 			return nil, err
 		}
-		down, err := s.implementations(ctx, []SymbolID{id}, false)
-		if err != nil {
-			return nil, err
-		}
-		for _, o := range append(up.Symbols, down.Symbols...) {
-			if o.Name == sym.Name && o.ID.file() < firstDependency {
-				next = append(next, o.ID)
+		for _, o := range near {
+			if other, ok := s.Symbol(o); ok && other.Name == sym.Name {
+				next = append(next, o)
 			}
 		}
 	}
 	out := make([]SymbolID, 0, len(seen))
 	for id := range seen {
-		out = append(out, id)
+		if id.file() < firstDependency {
+			out = append(out, id)
+		}
 	}
 	slices.Sort(out)
+	return out, nil
+}
+
+// sharingName returns the members that a member stands for and, unless those
+// lead to them, the members that stand for it.
+func (s *Snapshot) sharingName(ctx context.Context, id SymbolID) ([]SymbolID, error) {
+	if bases := s.basesFirst(id); !slices.Contains(bases, id) {
+		return bases, nil
+	}
+	up, err := s.Overrides(ctx, []SymbolID{id})
+	if err != nil {
+		return nil, err
+	}
+	down, err := s.implementations(ctx, []SymbolID{id}, false)
+	if err != nil {
+		return nil, err
+	}
+	var out []SymbolID
+	for _, o := range append(up.Symbols, down.Symbols...) {
+		if o.ID.file() < firstDependency {
+			out = append(out, o.ID)
+		}
+	}
 	return out, nil
 }
 

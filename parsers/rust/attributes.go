@@ -73,7 +73,7 @@ func (w *walker) derives(n syntax.Node, inside bool) {
 		switch k := w.Tree.Kind(c); {
 		case inside && k == kIdentifier:
 			var e facts.ExprID
-			var segments []facts.Span
+			var segments []syntax.Node
 			for ; c != 0; c = w.Tree.Next(c) {
 				next := w.Tree.Next(c)
 				role := facts.Decorate
@@ -81,7 +81,7 @@ func (w *walker) derives(n syntax.Node, inside bool) {
 					role = facts.TypeUse
 				}
 				e = w.path(c, e, role, -1)
-				segments = append(segments, w.Span(c))
+				segments = append(segments, c)
 				if role == facts.Decorate {
 					break
 				}
@@ -130,9 +130,9 @@ func (w *walker) attributeArgs(n syntax.Node) {
 
 // implDerived defines what derive(…) makes: an implementation of each trait for
 // the type, which stands where the trait is named. The names in it are implied.
-func (w *walker) implDerived(def facts.DefID, derives [][]facts.Span) {
+func (w *walker) implDerived(def facts.DefID, derives [][]syntax.Node) {
 	for _, segments := range derives {
-		last := segments[len(segments)-1]
+		last := w.Span(segments[len(segments)-1])
 		nowhere := facts.Span{Start: last.Start, End: last.Start}
 		implied := func(name string, recv facts.ExprID, role facts.Role) facts.ExprID {
 			ref := w.Ref(facts.Ref{Name: name, Span: nowhere, Role: role, Recv: recv})

@@ -108,14 +108,12 @@ func (w *walker) structExpr(n syntax.Node) facts.ExprID {
 		switch w.Tree.Kind(c) {
 		case kShorthandInit:
 			if id := w.ChildOf(c, kIdentifier); id != 0 {
-				at := w.Span(id)
-				w.Ref(facts.Ref{Name: w.name(at), Span: at, Role: facts.Label, Recv: typ})
+				w.fieldLabel(id, typ)
 				w.bare(id, facts.Read, -1)
 			}
 		case kFieldInit:
 			if f := w.Field(c, fField); f != 0 {
-				at := w.Span(f)
-				w.Ref(facts.Ref{Name: w.name(at), Span: at, Role: facts.Label, Recv: typ})
+				w.fieldLabel(f, typ)
 			}
 			w.Visit(w.Field(c, fValue))
 		default:
@@ -123,6 +121,12 @@ func (w *walker) structExpr(n syntax.Node) facts.ExprID {
 		}
 	}
 	return w.Expr(facts.Expr{Kind: facts.ExprNew, X: typ, Span: w.Span(n)})
+}
+
+// fieldLabel adds the reference that the name of a field is, or of something
+// else that is named as what recv has.
+func (w *walker) fieldLabel(n syntax.Node, recv facts.ExprID) facts.RefID {
+	return w.Ref(facts.Ref{Name: w.name(n), Span: w.Span(n), Role: facts.Label, Recv: recv})
 }
 
 // lambda handles closures. Their decision points are those of the function around.
@@ -133,7 +137,7 @@ func (w *walker) lambda(n syntax.Node) facts.ExprID {
 	body := w.Field(n, fBody)
 	sig := s
 	if body != 0 {
-		sig.End = w.Span(body).Start
+		sig.End = max(s.Start, w.Span(body).Start)
 	}
 	def := w.Define(facts.Def{Kind: facts.KindFunction, Flags: facts.FlagLocal, Span: s, Signature: sig})
 	returns := w.returns
@@ -240,7 +244,7 @@ func (w *walker) ifExpr(n syntax.Node) facts.ExprID {
 	then, otherwise := w.Field(n, fConsequence), w.Field(n, fAlternative)
 	s := w.Span(n)
 	if then != 0 {
-		s.End = w.Span(then).End
+		s.End = max(s.Start, w.Span(then).End)
 	}
 	w.Open(facts.ScopeBlock, s, 0)
 	w.Visit(w.Field(n, fCondition))
@@ -439,14 +443,14 @@ func (w *walker) number(n syntax.Node) facts.ExprID {
 
 func (w *walker) str(n syntax.Node) facts.ExprID {
 	s := w.Span(n)
-	text := w.Src[s.Start:s.End]
+	text := w.Tree.Text(n)
 	open := bytes.IndexByte(text, '"')
 	end := bytes.LastIndexByte(text, '"')
 	typ := "str"
 	if text[0] == 'b' {
 		typ = ""
 	}
-	if open >= 0 && end > open {
+	if open >= 0 && end > open && int(s.End-s.Start) == len(text) {
 		w.Literal(facts.Span{Start: s.Start + uint32(open) + 1, End: s.Start + uint32(end)})
 	}
 	if typ == "" {

@@ -35,7 +35,7 @@ func (w *walker) visibility(n syntax.Node) facts.ExprID {
 func (w *walker) header(n, body syntax.Node) facts.Span {
 	s := w.Span(n)
 	if body != 0 {
-		s.End = w.Span(body).Start
+		s.End = max(s.Start, w.Span(body).Start)
 	}
 	for s.End > s.Start && (w.Src[s.End-1] == ';' || w.Src[s.End-1] == ',' || w.Blank(s.End-1, s.End)) {
 		s.End--
@@ -56,8 +56,11 @@ func (w *walker) item(n, body syntax.Node, kind facts.Kind, flags facts.Flags) f
 		Span: facts.Span{Start: before.start, End: w.Span(n).End},
 	}
 	if node := w.Field(n, fName); node != 0 && w.Tree.Kind(node) != kMetavariable {
-		if s := w.Span(node); string(w.Src[s.Start:s.End]) != "_" {
-			d.NameSpan, d.Name = s, w.name(s)
+		if d.Name = w.name(node); d.Name == "_" {
+			d.Name = ""
+		} else if d.NameSpan = w.Span(node); d.NameSpan.Empty() {
+			d.Flags |= facts.FlagGenerated
+			d.Span.Start = min(d.Span.Start, d.NameSpan.Start)
 		}
 	}
 	return w.Define(d)
@@ -361,6 +364,9 @@ func (w *walker) impl(n syntax.Node) facts.ExprID {
 		w.inherit(bases[1:])
 	}
 	w.Def(def).Bases = bases
+	if at := w.File.Exprs[bases[0]].Span; bases[0] != 0 && at.Empty() {
+		w.Def(def).Span.Start = min(w.Def(def).Span.Start, at.Start)
+	}
 	w.where(n)
 	w.Visit(w.Field(n, fBody))
 	w.Close()

@@ -5,129 +5,6 @@ import (
 	"cairn/parsers/syntax"
 )
 
-// arguments are those of a macro, read as Rust.
-type arguments struct {
-	tree  *syntax.Tree
-	node  syntax.Node // what the brackets and their content are as an expression
-	shift uint32      // from offsets of tree to offsets of the file
-}
-
-// maxNesting bounds how deeply macro calls in the arguments of macro calls are read as Rust.
-const maxNesting = 6
-
-// pending is a macro call whose arguments are to be read.
-type pending struct {
-	tree  *syntax.Tree
-	args  syntax.Node // the token tree
-	shift uint32
-}
-
-func (p pending) span() facts.Span {
-	return facts.Span{Start: p.tree.Start(p.args) + p.shift, End: p.tree.End(p.args) + p.shift}
-}
-
-// readMacros parses the arguments of the file's macro calls as Rust. They are
-// written behind each other, so that one parse reads all that stand at one
-// level of nesting.
-func (w *walker) readMacros() {
-	todo := macroCalls(nil, w.Tree, 0, syntax.Node(w.Tree.Len()), 0)
-	for level := 0; level < maxNesting && len(todo) > 0; level++ {
-		var text []byte
-		at := make([]uint32, len(todo))
-		for i, p := range todo {
-			at[i] = uint32(len(text))
-			s := p.span()
-			text = append(append(text, w.Src[s.Start:s.End]...), ";\n"...)
-		}
-		tree := syntax.Parse(lang, text, syntax.Limits{})
-		w.trees = append(w.trees, tree)
-		if tree.Len() == 0 {
-			return
-		}
-		if w.macros == nil {
-			w.macros = make(map[uint32]arguments, len(todo))
-		}
-		var inner []pending
-		n := tree.First(0)
-		for i, p := range todo {
-			for n != 0 && tree.Start(n) < at[i] {
-				n = tree.Next(n)
-			}
-			end := syntax.Node(tree.Len())
-			if next := tree.Next(n); next != 0 {
-				end = next
-			}
-			s := p.span()
-			arg := whole(tree, n, at[i], at[i]+s.End-s.Start)
-			if arg == 0 || !sound(tree, n, end) {
-				inner = tokenCalls(inner, p)
-				continue
-			}
-			shift := s.Start - at[i]
-			w.macros[s.Start] = arguments{tree, arg, shift}
-			inner = macroCalls(inner, tree, n, end, shift)
-		}
-		todo = inner
-	}
-}
-
-// macroCalls appends the macro calls among the nodes from n to end that have arguments.
-func macroCalls(to []pending, tree *syntax.Tree, n, end syntax.Node, shift uint32) []pending {
-	for ; n < end; n++ {
-		if tree.Kind(n) == kMacroCall {
-			if args := tree.ChildOf(n, kTokenTree); args != 0 && tree.First(args) != 0 {
-				to = append(to, pending{tree, args, shift})
-			}
-		}
-	}
-	return to
-}
-
-// tokenCalls appends the macro calls among the tokens of p.
-func tokenCalls(to []pending, p pending) []pending {
-	for c := p.tree.First(p.args); c != 0; c = p.tree.Next(c) {
-		if p.tree.Kind(c) != kTokenTree {
-			continue
-		}
-		inner := pending{p.tree, c, p.shift}
-		if p.tree.Kind(c-1) == kBang && p.tree.First(c) != 0 {
-			to = append(to, inner)
-		} else {
-			to = tokenCalls(to, inner)
-		}
-	}
-	return to
-}
-
-// whole returns the expression at or right below n that spans exactly from start to end.
-func whole(tree *syntax.Tree, n syntax.Node, start, end uint32) syntax.Node {
-	for ; n != 0 && tree.Start(n) == start; n = tree.First(n) {
-		if tree.End(n) == end {
-			if tree.Kind(n) == kStatement {
-				continue
-			}
-			return n
-		}
-	}
-	return 0
-}
-
-// sound reports whether the nodes from n to end are free of syntax errors.
-func sound(tree *syntax.Tree, n, end syntax.Node) bool {
-	for ; n < end; n++ {
-		if tree.Kind(n) == syntax.KindError || tree.Missing(n) {
-			return false
-		}
-	}
-	return true
-}
-
-func (w *walker) closeMacros() {
-	for _, t := range w.trees {
-		t.Close()
-	}
-}
-
 // formats are the macros whose first string may name variables in braces.
 var formats = map[string]bool{
 	"format": true, "format_args": true, "print": true, "println": true, "eprint": true, "eprintln": true,
@@ -162,16 +39,18 @@ func (w *walker) expand(x facts.ExprID, args syntax.Node, s facts.Span) facts.Ex
 		return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: results[name], Span: s})
 	}
 	var value facts.ExprID
-	parsed, ok := w.macros[w.Span(args).Start]
-	if ok {
-		tree, shift := w.Tree, w.shift
-		w.Tree, w.shift = parsed.tree, parsed.shift
-		if formats[name] {
-			w.captures(parsed.node)
-		}
-		value = w.expansion(parsed.node, formats[name])
-		w.Tree, w.shift = tree, shift
-	} else {
+	read, ok := w.macros.read[argsKey{w.Tree, args}]
+	switch {
+	case read.expanded:
+		return w.inside(read, func() facts.ExprID { return w.list(read.node) })
+	case ok:
+		value = w.inside(read, func() facts.ExprID {
+			if formats[name] {
+				w.captures(read.node)
+			}
+			return w.expansion(read.node, formats[name])
+		})
+	default:
 		if formats[name] {
 			w.captures(args)
 		}
@@ -203,8 +82,7 @@ func (w *walker) expansion(n syntax.Node, format bool) facts.ExprID {
 		for c := w.first(n); c != 0; c = w.Tree.Next(c) {
 			if w.Tree.Kind(c) == kAssign { // a named argument
 				if left := w.Field(c, fLeft); left != 0 && w.Tree.Kind(left) == kIdentifier {
-					at := w.Span(left)
-					w.Ref(facts.Ref{Name: w.name(at), Span: at, Role: facts.Label, Recv: w.unknown()})
+					w.fieldLabel(left, w.unknown())
 					w.Visit(w.Field(c, fRight))
 					continue
 				}
@@ -235,15 +113,15 @@ func (w *walker) isItem(n syntax.Node) bool {
 func (w *walker) captures(n syntax.Node) {
 	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
 		if k := w.Tree.Kind(c); k == kString || k == kRawString {
-			w.captured(w.Span(c), n)
+			w.captured(c, n)
 			return
 		}
 	}
 }
 
 // captured reads a format string: {name}, {name:?}, {:width$}, {:.precision$}.
-func (w *walker) captured(s facts.Span, args syntax.Node) {
-	text := w.Src[s.Start:s.End]
+func (w *walker) captured(n, args syntax.Node) {
+	text, at := w.Tree.Text(n), w.Tree.Start(n)
 	for i := 0; i < len(text); i++ {
 		if text[i] != '{' {
 			continue
@@ -263,7 +141,7 @@ func (w *walker) captured(s facts.Span, args syntax.Node) {
 			}
 			first := j == i+1
 			if k > j && !isDigit(text[j]) && (first || k < end && text[k] == '$') {
-				w.capture(facts.Span{Start: s.Start + uint32(j), End: s.Start + uint32(k)}, args)
+				w.capture(at+uint32(j), at+uint32(k), args)
 			}
 			j = k + 1
 		}
@@ -273,8 +151,8 @@ func (w *walker) captured(s facts.Span, args syntax.Node) {
 
 // capture adds a reference to a variable named in a format string, unless one
 // of the macro's own arguments has the name.
-func (w *walker) capture(at facts.Span, args syntax.Node) {
-	name := w.Text(at)
+func (w *walker) capture(from, to uint32, args syntax.Node) {
+	name := w.Intern(w.Tree.Src[from:to])
 	for c := w.first(args); c != 0; c = w.Tree.Next(c) {
 		id := c
 		if w.Tree.Kind(c) == kAssign {
@@ -286,7 +164,8 @@ func (w *walker) capture(at facts.Span, args syntax.Node) {
 			return
 		}
 	}
-	w.Ref(facts.Ref{Name: name, Span: at, Role: facts.Read})
+	at := w.place(from, to)
+	w.Ref(facts.Ref{Name: w.macros.hidden(name, at), Span: at, Role: facts.Read})
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }

@@ -73,7 +73,7 @@ func (w *walker) global(n syntax.Node, role facts.Role, args int) facts.ExprID {
 		return 0
 	}
 	s := w.Span(n)
-	name := w.name(s)
+	name := w.name(n)
 	imp := w.Import(facts.Import{Kind: facts.ImportModule, Path: "::" + name, Span: s, PathSpan: s})
 	ref := w.Ref(facts.Ref{Name: name, Span: s, Role: role, Import: imp, Args: int16(args)})
 	return w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: s})
@@ -138,8 +138,7 @@ func (w *walker) imported(target facts.ExprID, clause, node syntax.Node, flags f
 	if node == 0 || string(w.Tree.Text(node)) == "_" { // as _: only its methods are wanted
 		return w.Import(imp)
 	}
-	s := w.Span(node)
-	return w.alias(imp, w.name(s), s)
+	return w.alias(imp, w.name(node), w.Span(node))
 }
 
 // useSelf handles the self n inside of braces, which means the path before them
@@ -148,7 +147,7 @@ func (w *walker) useSelf(clause, n, node syntax.Node, prefix facts.ExprID, flags
 	imp := facts.Import{Kind: facts.ImportMember, Flags: flags, Span: w.Span(clause), Target: prefix}
 	name := w.File.Refs[w.File.Exprs[prefix].Ref].Name
 	if node != n {
-		name = w.name(w.Span(node))
+		name = w.name(node)
 	}
 	var id facts.ImportID
 	if name == "_" || name == "" || name == "crate" || name == "super" {
@@ -186,7 +185,7 @@ func (w *walker) externCrate(n syntax.Node) facts.ExprID {
 		return 0
 	}
 	s := w.Span(node)
-	name := w.name(s)
+	name := w.name(node)
 	imp := facts.Import{Kind: facts.ImportModule, Flags: flags, Path: "::" + name, Span: w.Span(n), PathSpan: s}
 	var id facts.ImportID
 	switch a := w.Field(n, fAlias); {
@@ -197,7 +196,7 @@ func (w *walker) externCrate(n syntax.Node) facts.ExprID {
 	case string(w.Tree.Text(a)) == "_":
 		id = w.Import(imp)
 	default:
-		id = w.alias(imp, w.name(w.Span(a)), w.Span(a))
+		id = w.alias(imp, w.name(a), w.Span(a))
 	}
 	w.Ref(facts.Ref{Name: name, Span: s, Role: facts.ImportName, Import: id})
 	return 0
@@ -216,7 +215,7 @@ func (w *walker) module(n syntax.Node) facts.ExprID {
 		return 0
 	}
 	at := w.Span(node)
-	name := w.name(at)
+	name := w.name(node)
 	body := w.Field(n, fBody)
 	if body == 0 {
 		last := name

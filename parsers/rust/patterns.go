@@ -30,7 +30,7 @@ func (w *walker) rebinds(n syntax.Node) bool {
 	if w.firsts == 0 {
 		return false
 	}
-	name := w.name(w.Span(n))
+	name := w.name(n)
 	for _, d := range w.File.Defs[w.firsts:] {
 		if d.Name == name && d.Scope == w.Scope() {
 			w.bare(n, facts.Write, -1)
@@ -48,8 +48,12 @@ func (w *walker) define(n syntax.Node, m match) {
 	if m.span.Empty() {
 		m.span = at
 	}
+	name := w.name(n)
+	if w.generated(n) {
+		name = w.macros.hide(name)
+	}
 	w.Define(facts.Def{
-		Name: w.name(at), Kind: m.kind, Flags: facts.FlagLocal, Span: m.span, NameSpan: at, Type: m.typ, Value: m.value,
+		Name: name, Kind: m.kind, Flags: facts.FlagLocal, Span: m.span, NameSpan: at, Type: m.typ, Value: m.value,
 	})
 }
 
@@ -161,8 +165,8 @@ func (w *walker) bindStruct(n syntax.Node, m match) {
 			continue
 		}
 		at := w.Span(name)
-		ref := w.Ref(facts.Ref{Name: w.name(at), Span: at, Role: facts.Label, Recv: recv})
-		part := w.part(m, facts.Expr{Kind: facts.ExprField, Text: w.name(at), Ref: ref, Args: w.arg(typ), Span: at})
+		ref := w.fieldLabel(name, recv)
+		part := w.part(m, facts.Expr{Kind: facts.ExprField, Text: w.name(name), Ref: ref, Args: w.arg(typ), Span: at})
 		if p := w.Field(c, fPattern); p != 0 {
 			w.bind(p, part)
 		} else if !w.rebinds(name) {

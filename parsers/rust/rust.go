@@ -47,7 +47,7 @@ func parse(_ string, src []byte) *facts.File {
 	w.Walker = walk.New(w, "rust", src, tree, w.exprs, kLineComment, kBlockComment)
 	if tree.Len() > 0 {
 		w.readMacros()
-		defer w.closeMacros()
+		defer w.macros.close()
 		w.list(0)
 	}
 	w.Problems()

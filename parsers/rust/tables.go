@@ -32,6 +32,7 @@ var (
 	kLifetime         = lang.Kind("lifetime")
 	kLineComment      = lang.Kind("line_comment")
 	kMacroCall        = lang.Kind("macro_invocation")
+	kMacroDefinition  = lang.Kind("macro_definition")
 	kMacroRule        = lang.Kind("macro_rule")
 	kMetavariable     = lang.Kind("metavariable")
 	kModifiers        = lang.Kind("function_modifiers")

@@ -1,6 +1,8 @@
 package rust
 
 import (
+	"bytes"
+
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
 )
@@ -23,7 +25,7 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	braces := w.Src[w.Span(n).Start] == '{'
+	braces := w.opens(n) == '{'
 	if braces && w.local() && !w.body {
 		w.Open(facts.ScopeBlock, w.Span(n), 0)
 		defer w.Close()
@@ -31,10 +33,10 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 	var x facts.ExprID     // what the tokens just read are, while they go on
 	var before syntax.Kind // of the token before
 	var defining facts.Kind
-	end := w.Span(n).Start + 1 // of the token before
+	end := w.Tree.Start(n) + 1 // of the token before
 	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
-		sep := w.separator(end, w.Span(c).Start)
-		end = w.Span(c).End
+		sep := w.separator(end, w.Tree.Start(c))
+		end = w.Tree.End(c)
 		switch k := w.Tree.Kind(c); k {
 		case kLineComment, kBlockComment:
 		case kIdentifier, kSelf, kSuper, kCrate, kMetavariable:
@@ -43,10 +45,9 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 				x = 0
 				continue
 			case sep == '\'':
-				s := w.Span(c)
-				s.Start--
-				if name := w.Text(s); name != "'static" && name != "'_" {
-					w.Ref(facts.Ref{Name: name, Span: s, Role: facts.Label, Recv: w.inBody()})
+				from, to := w.Tree.Start(c)-1, w.Tree.End(c)
+				if name := w.Intern(w.Tree.Src[from:to]); name != "'static" && name != "'_" {
+					w.Ref(facts.Ref{Name: name, Span: w.place(from, to), Role: facts.Label, Recv: w.inBody()})
 				}
 				x = 0
 			case defining != facts.KindFile && k == kIdentifier:
@@ -66,7 +67,7 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 				break
 			}
 			inner := w.tokens(c)
-			switch first := w.Src[w.Span(c).Start]; {
+			switch first := w.opens(c); {
 			case x == 0 || sep != 0:
 				x = inner
 			case first == '(':
@@ -91,12 +92,15 @@ func (w *walker) tokens(n syntax.Node) facts.ExprID {
 	return x
 }
 
+// opens returns the bracket with which a token tree begins.
+func (w *walker) opens(n syntax.Node) byte { return w.Tree.Src[w.Tree.Start(n)] }
+
 // separator returns the last mark of the grammar's punctuation between two
 // tokens, 0 if there is only space.
 func (w *walker) separator(from, to uint32) byte {
 	for to > from {
 		to--
-		switch c := w.Src[to]; c {
+		switch c := w.Tree.Src[to]; c {
 		case ' ', '\t', '\r', '\n':
 		default:
 			return c
@@ -119,10 +123,10 @@ func (w *walker) token(c syntax.Node, x facts.ExprID, continues, label bool) fac
 	next := w.Tree.Next(c)
 	role, args := facts.Read, -1
 	if next != 0 {
-		gap := w.separator(s.End, w.Span(next).Start)
+		gap := w.separator(w.Tree.End(c), w.Tree.Start(next))
 		switch {
 		case gap != 0:
-		case w.Tree.Kind(next) == kTokenTree && w.Src[w.Span(next).Start] == '(':
+		case w.Tree.Kind(next) == kTokenTree && w.opens(next) == '(':
 			role, args = facts.Call, w.countTokens(next)
 		case w.Tree.Kind(next) == kColons:
 			role = facts.TypeUse
@@ -141,8 +145,8 @@ func (w *walker) token(c syntax.Node, x facts.ExprID, continues, label bool) fac
 		return w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: s})
 	case continues:
 		return w.member(x, c, s.Start, role, args)
-	case label && w.labels(s.End):
-		w.Ref(facts.Ref{Name: w.name(s), Span: s, Role: facts.Label, Recv: w.unknown()})
+	case label && w.labels(w.Tree.End(c)):
+		w.fieldLabel(c, w.unknown())
 		return 0
 	case w.Tree.Kind(c) == kIdentifier && !w.body:
 		return w.path(c, 0, role, args)
@@ -152,20 +156,18 @@ func (w *walker) token(c syntax.Node, x facts.ExprID, continues, label bool) fac
 
 // labels reports whether a single colon follows, as behind the name of a field.
 func (w *walker) labels(at uint32) bool {
-	for int(at) < len(w.Src) && (w.Src[at] == ' ' || w.Src[at] == '\n') {
-		at++
-	}
-	return int(at)+1 < len(w.Src) && w.Src[at] == ':' && w.Src[at+1] != ':'
+	rest := bytes.TrimLeft(w.Tree.Src[at:], " \n")
+	return len(rest) > 1 && rest[0] == ':' && rest[1] != ':'
 }
 
 // countTokens returns the number of arguments between parentheses.
 func (w *walker) countTokens(n syntax.Node) int {
-	count, end := 0, w.Span(n).Start+1
+	count, end := 0, w.Tree.Start(n)+1
 	for c := w.first(n); c != 0; c = w.Tree.Next(c) {
-		if count == 0 || w.separator(end, w.Span(c).Start) == ',' {
+		if count == 0 || w.separator(end, w.Tree.Start(c)) == ',' {
 			count++
 		}
-		end = w.Span(c).End
+		end = w.Tree.End(c)
 	}
 	return count
 }
@@ -176,15 +178,15 @@ func (w *walker) defineToken(c syntax.Node, kind facts.Kind) {
 	if w.body {
 		return
 	}
-	s := w.Span(c)
-	if string(w.Src[s.Start:s.End]) == "_" {
+	if w.name(c) == "_" {
 		return
 	}
+	s := w.Span(c)
 	var flags facts.Flags
 	if w.local() {
 		flags = facts.FlagLocal
 	}
-	w.Define(facts.Def{Name: w.name(s), Kind: kind, Flags: flags, Span: s, NameSpan: s})
+	w.Define(facts.Def{Name: w.name(c), Kind: kind, Flags: flags, Span: s, NameSpan: s})
 }
 
 // tokenPath reads a path among tokens and returns its last one.

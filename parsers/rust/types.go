@@ -7,8 +7,7 @@ import (
 
 // primitive handles u8, str and the like.
 func (w *walker) primitive(n syntax.Node) facts.ExprID {
-	s := w.Span(n)
-	return w.Expr(facts.Expr{Kind: facts.ExprLiteral, Text: w.Text(s), Span: s})
+	return w.Value(w.Intern(w.Tree.Text(n)), w.Span(n))
 }
 
 // generic handles a type with type arguments. The types that it gives to
@@ -39,8 +38,7 @@ func (w *walker) typeArgs(n syntax.Node, owner facts.ExprID) []facts.ExprID {
 				if owner == 0 {
 					owner = w.unknown()
 				}
-				s := w.Span(name)
-				w.Ref(facts.Ref{Name: w.name(s), Span: s, Role: facts.Label, Recv: owner})
+				w.fieldLabel(name, owner)
 			}
 			w.typeArgs(w.Field(c, fTypeArgs), 0)
 			args = append(args, w.typ(w.Field(c, fType)))
@@ -98,7 +96,7 @@ func (w *walker) functionType(n syntax.Node) facts.ExprID {
 		case w.Tree.Kind(c) == kParameter: // its name is only a note
 			if p := w.Field(c, fPattern); p != 0 && w.Tree.Kind(p) == kIdentifier {
 				at := w.Span(p)
-				w.Define(facts.Def{Name: w.name(at), Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.Span(c), NameSpan: at})
+				w.Define(facts.Def{Name: w.name(p), Kind: facts.KindParameter, Flags: facts.FlagLocal, Span: w.Span(c), NameSpan: at})
 			}
 			args = append(args, w.typ(w.Field(c, fType)))
 		default:
@@ -222,7 +220,7 @@ func (w *walker) typeParam(n, name syntax.Node) facts.DefID {
 		return 0
 	}
 	at := w.Span(name)
-	return w.Define(facts.Def{Name: w.name(at), Kind: facts.KindTypeParam, Span: w.Span(n), NameSpan: at})
+	return w.Define(facts.Def{Name: w.name(name), Kind: facts.KindTypeParam, Span: w.Span(n), NameSpan: at})
 }
 
 // boundedParam handles a type parameter or lifetime with bounds; it returns 0 for the latter.
@@ -280,7 +278,7 @@ func (w *walker) wherePredicate(n syntax.Node) facts.ExprID {
 		return 0
 	}
 	for _, id := range w.Def(w.In()).TypeParams {
-		if d := w.Def(id); d.Name == w.name(w.Span(left)) {
+		if d := w.Def(id); d.Name == w.name(left) {
 			d.Bases = append(d.Bases, bases...)
 		}
 	}
@@ -308,7 +306,7 @@ func (w *walker) head(e facts.ExprID) facts.ExprID {
 // which keeps it apart from all other names.
 func (w *walker) lifetime(n syntax.Node) facts.ExprID {
 	s := w.Span(n)
-	switch name := w.Text(s); name {
+	switch name := w.Intern(w.Tree.Text(n)); name {
 	case "'static", "'_":
 	default:
 		w.Ref(facts.Ref{Name: name, Span: s, Role: facts.Label})
@@ -318,5 +316,5 @@ func (w *walker) lifetime(n syntax.Node) facts.ExprID {
 
 func (w *walker) defineLifetime(n syntax.Node) {
 	s := w.Span(n)
-	w.Define(facts.Def{Name: w.Text(s), Kind: facts.KindLabel, Flags: facts.FlagLocal, Span: s, NameSpan: s})
+	w.Define(facts.Def{Name: w.Intern(w.Tree.Text(n)), Kind: facts.KindLabel, Flags: facts.FlagLocal, Span: s, NameSpan: s})
 }

@@ -25,10 +25,9 @@ type match struct {
 type walker struct {
 	walk.Walker[*walker]
 	*tables
-	shift uint32 // from offsets of the tree to offsets of the file; not 0 in macro arguments
+	origin *origin // of the text of the tree; nil if that is the file
 
-	macros map[uint32]arguments // parsed macro arguments by where they start
-	trees  []*syntax.Tree       // the trees that macros point into
+	macros macros
 
 	lead    lead
 	fn      facts.DefID    // innermost named function, for its decision points
@@ -46,7 +45,7 @@ type lead struct {
 	flags facts.Flags
 	path  string // of #[path = "…"]
 	// derives are where derive(…) names traits, each as its segments.
-	derives [][]facts.Span
+	derives [][]syntax.Node
 }
 
 type expected struct {
@@ -56,21 +55,36 @@ type expected struct {
 
 // Span returns where n stands in the file.
 func (w *walker) Span(n syntax.Node) facts.Span {
-	return facts.Span{Start: w.Tree.Start(n) + w.shift, End: w.Tree.End(n) + w.shift}
+	return w.place(w.Tree.Start(n), w.Tree.End(n))
 }
 
+// place returns where a range of the tree's text stands in the file.
+func (w *walker) place(from, to uint32) facts.Span {
+	if w.origin == nil {
+		return facts.Span{Start: from, End: to}
+	}
+	return w.origin.span(from, to)
+}
+
+// generated reports whether n is of the body of a macro, and so is not written
+// in the file where it counts.
+func (w *walker) generated(n syntax.Node) bool { return w.origin != nil && w.Span(n).Empty() }
+
+// invented reports whether the grammar made n up to mend an error.
+func (w *walker) invented(n syntax.Node) bool { return w.Tree.Start(n) == w.Tree.End(n) }
+
 // name returns the name that an identifier writes: a raw one without r#.
-func (w *walker) name(s facts.Span) string {
-	return w.Intern(bytes.TrimPrefix(w.Src[s.Start:s.End], []byte("r#")))
+func (w *walker) name(n syntax.Node) string {
+	return w.Intern(bytes.TrimPrefix(w.Tree.Text(n), []byte("r#")))
 }
 
 // bare adds a reference by a bare name and the expression that it is.
 func (w *walker) bare(n syntax.Node, role facts.Role, args int) facts.ExprID {
-	s := w.Span(n)
-	if s.Empty() { // invented by the grammar to mend an error
+	if w.invented(n) {
 		return 0
 	}
-	r := facts.Ref{Name: w.name(s), Span: s, Role: role, Args: int16(args)}
+	s := w.Span(n)
+	r := facts.Ref{Name: w.macros.hidden(w.name(n), s), Span: s, Role: role, Args: int16(args)}
 	if w.body {
 		r.Recv = w.unknown()
 	}
@@ -79,15 +93,15 @@ func (w *walker) bare(n syntax.Node, role facts.Role, args int) facts.ExprID {
 
 // member adds a reference to a member of recv and the expression that it is.
 func (w *walker) member(recv facts.ExprID, n syntax.Node, start uint32, role facts.Role, args int) facts.ExprID {
-	s := w.Span(n)
-	if s.Empty() {
+	if w.invented(n) {
 		return recv
 	}
+	s := w.Span(n)
 	if recv == 0 {
 		recv = w.unknown()
 	}
-	ref := w.Ref(facts.Ref{Name: w.name(s), Span: s, Role: role, Recv: recv, Args: int16(args)})
-	return w.Expr(facts.Expr{Kind: facts.ExprMember, X: recv, Ref: ref, Span: facts.Span{Start: start, End: s.End}})
+	ref := w.Ref(facts.Ref{Name: w.name(n), Span: s, Role: role, Recv: recv, Args: int16(args)})
+	return w.Expr(facts.Expr{Kind: facts.ExprMember, X: recv, Ref: ref, Span: facts.Span{Start: min(start, s.Start), End: s.End}})
 }
 
 // unknown is a receiver of which nothing is known: not the same as none.
@@ -98,8 +112,8 @@ func (w *walker) typ(n syntax.Node) facts.ExprID {
 	if n == 0 {
 		return 0
 	}
-	if h := w.types[w.Tree.Kind(n)]; h != nil {
-		return h(w, n)
+	if k := w.Tree.Kind(n); k != syntax.KindError && w.types[k] != nil {
+		return w.types[k](w, n)
 	}
 	return w.Visit(n)
 }
@@ -109,8 +123,8 @@ func (w *walker) bind(n syntax.Node, m match) {
 	if n == 0 {
 		return
 	}
-	if b := w.patterns[w.Tree.Kind(n)]; b != nil {
-		b(w, n, m)
+	if k := w.Tree.Kind(n); k != syntax.KindError && w.patterns[k] != nil {
+		w.patterns[k](w, n, m)
 		return
 	}
 	w.Visit(n)
@@ -161,9 +175,7 @@ func (w *walker) comment(n syntax.Node) {
 		return
 	}
 	s := w.Span(n)
-	for s.End > s.Start && (w.Src[s.End-1] == '\n' || w.Src[s.End-1] == '\r') {
-		s.End-- // the grammar counts the end of the line to the comment
-	}
+	s = w.Before(s.Start, s.End) // the grammar counts the end of the line to the comment
 	switch w.Tree.Kind(marker) {
 	case kOuterDoc:
 		if w.lead.doc.Empty() {
