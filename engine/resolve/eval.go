@@ -1,6 +1,10 @@
 package resolve
 
-import "cairn/parsers/facts"
+import (
+	"slices"
+
+	"cairn/parsers/facts"
+)
 
 // thingsOfRef finds what a reference means.
 func (r *Resolver) thingsOfRef(f *file, id facts.RefID) []thing {
@@ -47,8 +51,12 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 
 // named finds the things of a kind that a reference names.
 func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
-	if ref.Recv == 0 {
+	recv := &f.facts.Exprs[ref.Recv]
+	if ref.Recv == 0 || recv.Kind == facts.ExprLocal && r.plain(f, recv.X) {
 		return r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
+	}
+	if recv.Kind == facts.ExprLocal {
+		return r.localThings(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start))
 	}
 	if ref.Name == "" {
 		return r.constructorsOf(r.eval(f, ref.Recv))
@@ -60,10 +68,32 @@ func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
 		return r.follow(r.labelled(r.eval(f, ref.Recv), ref.Name, f), w)
 	}
 	ts := r.follow(r.members(r.eval(f, ref.Recv), ref.Name, w), w)
-	if len(ts) == 0 && f.facts.Exprs[ref.Recv].Kind == facts.ExprCase {
+	if len(ts) == 0 && recv.Kind == facts.ExprCase {
 		ts = r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
 	}
 	return ts
+}
+
+// localThings keeps the variables that functions bind.
+func (r *Resolver) localThings(ts []thing) []thing {
+	return slices.DeleteFunc(slices.Clone(ts), func(t thing) bool {
+		_, d := r.def(t.sym)
+		return t.mod != nil || t.isPkg || d == nil || d.Flags&facts.FlagLocal == 0 || !isVariable(d.Kind)
+	})
+}
+
+// plain reports whether all that an expression may mean are macros that take no
+// mere names.
+func (r *Resolver) plain(f *file, macro facts.ExprID) bool {
+	ref := f.facts.Exprs[macro].Ref
+	if ref == 0 {
+		return false
+	}
+	ts := r.thingsOfRef(f, ref)
+	return len(ts) > 0 && !slices.ContainsFunc(ts, func(t thing) bool {
+		_, d := r.def(t.sym)
+		return d == nil || d.Flags&facts.FlagPlain == 0
+	})
 }
 
 // selfThings returns the types that Self may be.

@@ -192,6 +192,10 @@ const (
 	ExprDef     // what the definition Def alone holds, whatever else binds its name
 	ExprIs      // X, known to be an instance of one of the classes Args
 	ExprGuarded // X, known to be what the function Args[0] vouches for by its declared result (Python's TypeIs)
+	// ExprLocal is the receiver of a bare name among the arguments of the macro X.
+	// If no function around binds the name, it is not known what it means, unless
+	// the macro is one with FlagPlain.
+	ExprLocal
 )
 
 // Expr is an expression or a type, as far as it matters for what references

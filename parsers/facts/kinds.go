@@ -90,6 +90,7 @@ const (
 	FlagTag     // its name is a tag, in C seen only after struct, union or enum
 	FlagVirtual // may be overridden, where that must be said (C++)
 	FlagSpecial // a template's specialisation: found through the template, not by its name
+	FlagPlain   // a macro that takes expressions, types and patterns, and no mere names
 )
 
 var roleNames = [...]string{

@@ -69,6 +69,7 @@ var flagNames = []struct {
 	{facts.FlagPartial, "partial"}, {facts.FlagExtension, "extension"}, {facts.FlagTest, "test"},
 	{facts.FlagGenerated, "generated"}, {facts.FlagDeprecated, "deprecated"}, {facts.FlagDecorated, "decorated"},
 	{facts.FlagClassMethod, "classmethod"}, {facts.FlagTag, "tag"}, {facts.FlagVirtual, "virtual"}, {facts.FlagSpecial, "special"},
+	{facts.FlagPlain, "plain"},
 }
 
 func (p printer) def(d *facts.Def) string {
@@ -218,6 +219,8 @@ func (p printer) expr(id facts.ExprID) string {
 		return "(" + p.expr(e.X) + " by " + p.exprs(e.Args, ", ") + ")"
 	case facts.ExprHanded:
 		return p.expr(e.X) + " handed on"
+	case facts.ExprLocal:
+		return "local"
 	case facts.ExprCase:
 		return "case " + p.expr(e.X)
 	}

@@ -15,6 +15,18 @@ type macro struct {
 
 type macroRule struct{ pattern, body []piece }
 
+// plain reports whether what the macro takes are expressions, types and patterns,
+// and no mere names, of which it could make anything.
+func (m *macro) plain() bool {
+	return !slices.ContainsFunc(m.rules, func(r macroRule) bool { return takesNames(r.pattern) })
+}
+
+func takesNames(pattern []piece) bool {
+	return slices.ContainsFunc(pattern, func(p piece) bool {
+		return p.kind == variable && (p.frag == "ident" || p.frag == "tt" || p.frag == "meta") || takesNames(p.inner)
+	})
+}
+
 // A piece is an element of a pattern or of a body.
 type piece struct {
 	kind  pieceKind

@@ -122,11 +122,11 @@ ref label ?.w
 	{"tokens that are no code are read loosely", `fn f() { m!(a => b.c(1)?, 'l: S { x: d::e }); }`, "", `
 function f()
 ref macro m
-ref read a
-ref read b
+ref read local.a
+ref read local.b
 ref call b.c/1
 ref label 'l
-ref read S
+ref read local.S
 ref label ?.x
 ref type d
 ref read d.e
@@ -139,7 +139,7 @@ parameter g.s: S +local
 ref type S
 `},
 	{"names in macro bodies wait for an expansion", `macro_rules! m { ($e:expr) => { a($e); $crate::b::c!() } }`, "", `
-macro m
+macro m +plain
 ref call ?.a/1
 ref type crate
 ref type crate.b
@@ -192,5 +192,102 @@ ref write v.0.d
 literal a message
 literal raw "text"
 literal bytes
+`},
+	{"what a macro of the file makes is read", `
+macro_rules! tests { ($($name:ident $body:block)*) => { $(#[test] fn $name() $body)* } }
+tests! { one { a(1) } two { b() } }
+`, "", `
+macro tests
+ref macro tests
+function one() +test
+ref call a/1
+function two() +test
+ref call b/0
+`},
+	{"names of a macro's body stand nowhere", `
+macro_rules! get { ($f:ident: $t:ty) => { fn get(&self) -> &$t { &self.$f } } }
+impl S { get!(x: T); }
+`, "method parameter ref", `
+ref read ?.self
+ref read ?.self
+ref type S
+method <impl>.get(self): T* +generated
+parameter <impl>.get.self: Self* = this +local
+ref macro get
+ref read self
+ref read self.x
+ref type T
+`},
+	{"a macro's variables are its own", `
+macro_rules! twice { ($e:expr) => { { let x = $e; x + x } } }
+fn f(x: u8) { twice!(x + 1) }
+`, "", `
+macro twice +plain
+ref read ?.x
+ref read ?.x
+function f(x)
+parameter f.x: u8 +local
+variable f.[].$x = +(x, i32) +local
+ref macro twice
+ref read $x
+ref read $x
+ref read x
+`},
+	{"what a macro drops means nothing", `
+macro_rules! name { ($t:ident) => { stringify!($t) } }
+fn f() { name!(T) }
+`, "", `
+macro name
+ref macro ?.stringify
+function f()
+ref macro name
+ref macro stringify
+`},
+	{"macros call themselves", `
+macro_rules! sum { ($a:expr) => { $a }; ($a:expr, $($b:expr),+ $(,)?) => { $a.add(sum!($($b),+)) } }
+fn f() { sum!(a, b, c.d) }
+`, "function ref", `
+ref call ?.add/1
+ref macro ?.sum
+function f()
+ref macro sum
+ref call a.add/1
+ref macro sum
+ref call b.add/1
+ref macro sum
+ref read a
+ref read b
+ref read c
+ref read c.d
+`},
+	{"what no rule of a macro takes is read as it stands", `
+macro_rules! one { ($a:ident) => { $a } }
+fn f() { one!(a.b()) }
+`, "", `
+macro one
+function f()
+ref macro one
+ref read a
+ref call a.b/0
+`},
+	{"a macro is used behind its definition", `
+m!(S);
+macro_rules! m { ($t:ident) => { struct $t; } }
+m!(T);
+`, "", `
+ref macro m
+ref read local.S
+macro m
+ref macro m
+struct T
+`},
+	{"an argument that is a name alone may become anything", `fn f(a: u8) { m!(a, B, c(d)); println!("{}", E) }`, "ref", `
+ref macro m
+ref read local.a
+ref read local.B
+ref call c/1
+ref read d
+ref macro println
+ref read E
 `},
 }

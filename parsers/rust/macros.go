@@ -20,6 +20,25 @@ var results = map[string]string{
 	"env": "str", "file": "str", "module_path": "str", "line": "u32", "column": "u32",
 }
 
+// plainMacros are others whose arguments are expressions.
+var plainMacros = map[string]bool{
+	"vec": true, "matches": true, "dbg": true, "assert_matches": true, "debug_assert_matches": true, "try": true,
+	"addr_of": true, "addr_of_mut": true, "pin": true, "ready": true, "join": true, "try_join": true,
+}
+
+// doubt says which arguments are those of a macro that is not known.
+type doubt struct {
+	tree  *syntax.Tree
+	args  syntax.Node
+	macro facts.ExprID
+}
+
+// doubtful reports whether the identifier n is all that an argument of a macro
+// is that is not known: it may become the name of anything, or a mere text.
+func (w *walker) doubtful(n syntax.Node) bool {
+	return w.doubt.tree == w.Tree && (w.Tree.Kind(w.doubt.args) == kTokenTree || w.Tree.Parent(n) == w.doubt.args)
+}
+
 // macroCall handles the use of a macro as an item, a statement or an expression.
 func (w *walker) macroCall(n syntax.Node) facts.ExprID {
 	node := w.Field(n, fMacro)
@@ -40,6 +59,9 @@ func (w *walker) expand(x facts.ExprID, args syntax.Node, s facts.Span) facts.Ex
 	}
 	var value facts.ExprID
 	read, ok := w.macros.read[argsKey{w.Tree, args}]
+	before := w.doubt
+	w.doubt = doubt{}
+	defer func() { w.doubt = before }()
 	switch {
 	case read.expanded:
 		return w.inside(read, func() facts.ExprID { return w.list(read.node) })
@@ -47,12 +69,16 @@ func (w *walker) expand(x facts.ExprID, args syntax.Node, s facts.Span) facts.Ex
 		value = w.inside(read, func() facts.ExprID {
 			if formats[name] {
 				w.captures(read.node)
+			} else if !plainMacros[name] {
+				w.doubt = doubt{w.Tree, read.node, x}
 			}
 			return w.expansion(read.node, formats[name])
 		})
 	default:
 		if formats[name] {
 			w.captures(args)
+		} else if !plainMacros[name] {
+			w.doubt = doubt{w.Tree, args, x}
 		}
 		w.tokens(args)
 	}
@@ -180,6 +206,11 @@ func (w *walker) macroDefinition(n syntax.Node) facts.ExprID {
 	d := w.Def(def)
 	if rule := w.ChildOf(n, kMacroRule); rule != 0 {
 		d.Signature.End = max(d.NameSpan.End, d.Signature.Start)
+	}
+	for _, m := range w.macros.defined[d.Name] {
+		if m.at == w.Span(n).Start && m.plain() {
+			d.Flags |= facts.FlagPlain
+		}
 	}
 	w.Reopen(w.Scope(), def)
 	w.body = true

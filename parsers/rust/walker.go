@@ -35,6 +35,7 @@ type walker struct {
 	closure expected       // the call whose argument is walked next
 	firsts  int            // the first definition of the or-pattern whose later alternatives are walked
 	body    bool           // inside a macro_rules! body
+	doubt   doubt          // the arguments that are walked of a macro that is not known
 }
 
 // lead is what stands before an item and belongs to it.
@@ -85,8 +86,11 @@ func (w *walker) bare(n syntax.Node, role facts.Role, args int) facts.ExprID {
 	}
 	s := w.Span(n)
 	r := facts.Ref{Name: w.macros.hidden(w.name(n), s), Span: s, Role: role, Args: int16(args)}
-	if w.body {
+	switch {
+	case w.body:
 		r.Recv = w.unknown()
+	case role == facts.Read && w.doubtful(n):
+		r.Recv = w.Expr(facts.Expr{Kind: facts.ExprLocal, X: w.doubt.macro})
 	}
 	return w.Expr(facts.Expr{Kind: facts.ExprName, Ref: w.Ref(r), Span: s})
 }
