@@ -257,6 +257,10 @@ func TestTerminalSeesTheEditorsText(t *testing.T) {
 	if err != nil || !strings.Contains(string(out), "shop/orders.py:3:1  only_typed()") {
 		t.Errorf("the terminal: %v, %s", err, out)
 	}
+	out, err = start(t, "search", "only", "typed", "--workspace", root).Output()
+	if err != nil || !strings.Contains(string(out), "only_typed") {
+		t.Errorf("search at the terminal: %v, %s", err, out)
+	}
 	agent := open(t, start(t, "serve", "--workspace", root, "--tools", "search"))
 	var listed struct{ Tools []struct{ Name string } }
 	agent.ask("initialize", map[string]any{"protocolVersion": "2025-06-18", "capabilities": map[string]any{}, "clientInfo": map[string]any{"name": "t", "version": "0"}}, &none)

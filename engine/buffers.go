@@ -21,6 +21,12 @@ type buffer struct {
 	entries  entries
 	meanings lazyMeanings
 	affects  []resolve.FileID // files whose stored meanings do not hold while it is open
+	docs     *lazyDocs
+}
+
+// again returns the same text in a state in which it may mean something else.
+func (b *buffer) again(affects []resolve.FileID) *buffer {
+	return &buffer{text: b.text, version: b.version, src: b.src, entries: b.entries, affects: affects, docs: b.docs}
 }
 
 // SetBuffer lays an unsaved text over a file. The file need not exist on disk.
@@ -45,7 +51,7 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 		next.table.index()
 		next.modules = resolve.NewModuleCache()
 	}
-	b := &buffer{text: text, version: version}
+	b := &buffer{text: text, version: version, docs: &lazyDocs{}}
 	if lang != nil {
 		f := lang.Parse(file, text)
 		b.src = newSource(f)
@@ -75,7 +81,7 @@ func (e *Engine) settle(next *state, file string) {
 			next.stale[other] = true
 		}
 		if r == nil || r.path != file { // another file changed: its meanings may
-			next.buffers[id] = &buffer{text: b.text, version: b.version, src: b.src, entries: b.entries, affects: b.affects}
+			next.buffers[id] = b.again(b.affects)
 		}
 	}
 	if touchesGo(file) {

@@ -183,7 +183,7 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 	for id := range changed {
 		if r, b := t.byID[id], next.buffers[id]; r != nil && b != nil {
 			// The buffer now differs from another text on disk.
-			next.buffers[id] = &buffer{text: b.text, version: b.version, src: b.src, entries: b.entries, affects: e.affected(next, r)}
+			next.buffers[id] = b.again(e.affected(next, r))
 		}
 	}
 	if len(gone) == 0 && !slices.ContainsFunc(read, func(p parsedFile) bool { return !p.same }) {

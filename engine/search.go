@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"sync"
 
 	"cairn/engine/resolve"
+	"cairn/engine/workspace"
 	"cairn/parsers/facts"
 	"cairn/storage"
 )
@@ -49,16 +51,18 @@ func (s *Snapshot) Search(ctx context.Context, q SearchQuery) (*SearchResult, er
 	if err != nil {
 		return nil, err
 	}
-	keep := func(id string) bool {
+	weigh := func(id string) float64 {
 		file, _, ok := storage.SplitDocID(id)
 		if !ok {
-			return false
+			return 0
 		}
 		r := s.rowOfDoc(file)
-		return r != nil && glob.Match(r.path) &&
-			(q.PathContains == "" || strings.Contains(r.path, q.PathContains))
+		if r == nil || !glob.Match(r.path) || !strings.Contains(r.path, q.PathContains) {
+			return 0
+		}
+		return 1
 	}
-	hits, total, err := s.engine.store.Search(ctx, storage.Query{Text: q.Text, Kinds: q.Kinds, Keep: keep, Limit: q.Limit})
+	hits, total, err := s.engine.store.Search(ctx, storage.Query{Text: q.Text, Kinds: q.Kinds, Weigh: weigh, Instead: s.unsavedTexts(), Limit: q.Limit})
 	if err != nil {
 		return nil, fmt.Errorf("searching: %w", err)
 	}
@@ -69,6 +73,41 @@ func (s *Snapshot) Search(ctx context.Context, q SearchQuery) (*SearchResult, er
 		}
 	}
 	return out, nil
+}
+
+// lazyDocs are the documents of an unsaved text, made when somebody searches.
+type lazyDocs struct {
+	once  sync.Once
+	texts *storage.Texts
+}
+
+// unsavedTexts returns what is searched in the place of what the index has of
+// the files that editors have open.
+func (s *Snapshot) unsavedTexts() map[string]*storage.Texts {
+	if len(s.state.buffers) == 0 {
+		return nil
+	}
+	out := make(map[string]*storage.Texts, len(s.state.buffers))
+	for id, b := range s.state.buffers {
+		r := s.state.table.byID[id]
+		if r == nil {
+			continue
+		}
+		b.docs.once.Do(func() { b.docs.texts = storage.Analyze(appendDocs(nil, id, b.documents(r.path))) })
+		out[r.path] = b.docs.texts
+	}
+	return out
+}
+
+// documents makes the documents of an unsaved text, as those of a file would be.
+func (b *buffer) documents(file string) []textDoc {
+	switch entry := (workspace.Entry{Path: file, Stat: workspace.Stat{Size: int64(len(b.text))}}); {
+	case skipBeforeReading(entry) != "" || skipContent(b.text) != "":
+		return nil
+	case b.src != nil:
+		return symbolDocs(file, b.text, b.src.facts)
+	}
+	return textDocs(file, b.text)
 }
 
 func (s *Snapshot) rowOfDoc(file string) *row {
@@ -99,7 +138,7 @@ func (s *Snapshot) hit(h storage.Hit) (Hit, bool) {
 		}
 	}
 	if n < textNumber {
-		src := s.WithoutBuffers().source(r.id) // the number is of the text on disk
+		src := s.source(r.id)
 		if src == nil || n >= len(src.facts.Defs) {
 			return Hit{}, false
 		}

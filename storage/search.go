@@ -64,8 +64,13 @@ type Query struct {
 	ExcludeLangs        []string
 	ExcludePathPrefixes []string
 
-	// Keep, if set, is asked about the best hits in turn until Limit are kept.
-	Keep func(id string) bool
+	// Instead has documents to search in the place of those that the store has of
+	// a path; nil for none.
+	Instead map[string]*Texts
+
+	// Weigh, if set, is asked about the best hits in turn what part of its score
+	// each keeps, from 1 down to 0, which drops it, until Limit are found.
+	Weigh func(id string) float64
 
 	Limit int // 20 if zero
 }
@@ -81,7 +86,8 @@ type Hit struct {
 const MaxLimit = 10_000
 
 // Search finds the documents for q: the best first, those of equal score by
-// id. total counts all that match, but does not ask Keep. The same documents
+// id. total counts all that match, but for those that Weigh was seen to drop:
+// where there are no more than Limit, it is exact. The same documents
 // give the same scores, however they came into the index.
 func (s *Store) Search(ctx context.Context, q Query) (hits []Hit, total int, err error) {
 	if err := ctx.Err(); err != nil {
@@ -153,6 +159,10 @@ type finder struct {
 	seen    []uint32 // documents with a score
 	doc     index.TermFieldDoc
 	steps   int
+
+	hidden map[uint32]bool // documents that are not searched
+	beside []beside
+	stored uint32 // numbers from here on are of documents beside the store
 }
 
 var finders = sync.Pool{New: func() any { return &finder{} }}
@@ -172,7 +182,9 @@ func (f *finder) clear() {
 		f.score[n], f.fields[n], f.musts[n] = 0, 0, 0
 	}
 	f.touched, f.seen = f.touched[:0], f.seen[:0]
-	f.ctx, f.reader, f.q = nil, nil, nil
+	f.ctx, f.reader, f.q, f.hidden = nil, nil, nil, nil
+	clear(f.beside)
+	f.beside = f.beside[:0]
 }
 
 // queryWord is one word to look for.
@@ -246,6 +258,9 @@ func (q *Query) words() []queryWord {
 func (f *finder) run() error {
 	words := f.q.words()
 	nMust := 0
+	if err := f.setBeside(); err != nil {
+		return err
+	}
 	nDocs, err := f.reader.DocCount()
 	if err != nil {
 		return err
@@ -258,9 +273,13 @@ func (f *finder) run() error {
 		if w.must {
 			nMust++
 		}
-		f.fold(w, float64(nDocs))
+		f.fold(w, float64(int(nDocs)-len(f.hidden)+len(f.beside)))
 	}
-	return f.filter(nMust)
+	if err := f.filter(nMust); err != nil {
+		return err
+	}
+	f.joinBeside(nMust)
+	return nil
 }
 
 // match sums the weighted counts of one word over all fields into tf.
@@ -328,6 +347,7 @@ func (f *finder) fuzzy(rule *fieldRule, w *queryWord, weight float64) error {
 
 // postings adds the documents of one term of one field to tf.
 func (f *finder) postings(rule *fieldRule, text string, weight float64) error {
+	f.matchBeside(rule, text, weight)
 	freqs := rule.b > 0
 	r, err := f.reader.TermFieldReader(f.ctx, []byte(text), rule.name, freqs, freqs, false)
 	if err != nil {
@@ -344,13 +364,15 @@ func (f *finder) postings(rule *fieldRule, text string, weight float64) error {
 			return f.ctx.Err()
 		}
 		n := d.ID.Value()
+		if f.hidden[uint32(n)] {
+			continue
+		}
 		if n >= uint64(len(f.tf)) {
 			f.grow(int(n) + 1)
 		}
 		tf := weight
 		if freqs {
-			length := 1 / (d.Norm * d.Norm) // the library gives 1/√length
-			tf = weight * float64(d.Freq) / (1 - rule.b + rule.b*length/rule.avg)
+			tf = rule.weigh(weight, int(d.Freq), d.Norm)
 		}
 		if f.tf[n] == 0 {
 			f.touched = append(f.touched, uint32(n))
@@ -358,6 +380,11 @@ func (f *finder) postings(rule *fieldRule, text string, weight float64) error {
 		f.tf[n] += float32(tf)
 		f.fields[n] |= bit
 	}
+}
+
+// weigh is what a word counts that stands freq times in a field. norm is 1/√length.
+func (r *fieldRule) weigh(weight float64, freq int, norm float64) float64 {
+	return weight * float64(freq) / (1 - r.b + r.b/(norm*norm)/r.avg)
 }
 
 func (f *finder) grow(n int) {
@@ -370,7 +397,7 @@ func (f *finder) grow(n int) {
 
 // fold turns the counts of one word into score.
 func (f *finder) fold(w *queryWord, nDocs float64) {
-	df := float64(len(f.touched))
+	df := float64(len(f.touched) + f.matchedBeside())
 	idf := w.factor * math.Log(1+(max(nDocs-df, 0)+0.5)/(df+0.5))
 	for _, n := range f.touched {
 		tf := float64(f.tf[n])
@@ -378,13 +405,17 @@ func (f *finder) fold(w *queryWord, nDocs float64) {
 		if f.score[n] == 0 {
 			f.seen = append(f.seen, n)
 		}
-		f.score[n] += float32(idf * tf * (bm25K + 1) / (tf + bm25K))
+		f.score[n] += score(idf, tf)
 		if w.must {
 			f.musts[n]++
 		}
 	}
 	f.touched = f.touched[:0]
+	f.foldBeside(w, idf)
 }
+
+// score dampens what a word counts in all fields of a document.
+func score(idf, tf float64) float32 { return float32(idf * tf * (bm25K + 1) / (tf + bm25K)) }
 
 // filter keeps the documents that satisfy the conditions. The others keep a
 // place in seen, with no score.
@@ -485,7 +516,9 @@ func (f *finder) markPath(prefix string, in []bool) error {
 	}
 }
 
-// best takes the hits in order of score. Ids are looked up only for those.
+// best takes the hits in order of score. Ids are looked up only for those. As
+// Weigh takes from scores and never adds, it ends where no later document can
+// come before the last of those found.
 func (f *finder) best() ([]Hit, int, error) {
 	limit := f.q.Limit
 	if limit <= 0 {
@@ -500,29 +533,46 @@ func (f *finder) best() ([]Hit, int, error) {
 	}
 	total := len(top.docs)
 	heap.Init(top)
-	var hits, tied []Hit
-	for len(top.docs) > 0 && len(hits) < limit {
-		if err := f.ctx.Err(); err != nil {
-			return nil, 0, err
+	var hits []Hit // sorted
+	for len(top.docs) > 0 {
+		score := float64(f.score[top.docs[0]])
+		if len(hits) == limit && hits[limit-1].Score > score {
+			break
 		}
-		tied = tied[:0]
-		score := f.score[top.docs[0]]
-		for len(top.docs) > 0 && f.score[top.docs[0]] == score {
-			n := heap.Pop(top).(uint32)
-			id, err := f.reader.ExternalID(index.NewIndexInternalID(nil, uint64(n)))
-			if err != nil {
-				return nil, 0, fmt.Errorf("reading the id of a document: %w", err)
-			}
-			tied = append(tied, Hit{ID: id, Score: float64(score), Fields: f.fields[n]})
+		if f.steps++; f.steps%1024 == 0 && f.ctx.Err() != nil {
+			return nil, 0, f.ctx.Err()
 		}
-		slices.SortFunc(tied, func(a, b Hit) int { return cmp.Compare(a.ID, b.ID) })
-		for _, hit := range tied {
-			if len(hits) < limit && (f.q.Keep == nil || f.q.Keep(hit.ID)) {
-				hits = append(hits, hit)
-			}
+		n := heap.Pop(top).(uint32)
+		id, err := f.id(n)
+		if err != nil {
+			return nil, 0, fmt.Errorf("reading the id of a document: %w", err)
 		}
+		if f.q.Weigh != nil {
+			score *= min(1, f.q.Weigh(id))
+		}
+		if score <= 0 {
+			total--
+			continue
+		}
+		hit := Hit{ID: id, Score: score, Fields: f.fields[n]}
+		at, _ := slices.BinarySearchFunc(hits, hit, compareHits)
+		if at == limit {
+			continue
+		}
+		if len(hits) == limit {
+			hits = hits[:limit-1]
+		}
+		hits = slices.Insert(hits, at, hit)
 	}
 	return hits, total, nil
+}
+
+// compareHits puts the better first, and of equal ones that of the lesser id.
+func compareHits(a, b Hit) int {
+	if c := cmp.Compare(b.Score, a.Score); c != 0 {
+		return c
+	}
+	return cmp.Compare(a.ID, b.ID)
 }
 
 type topHeap struct {

@@ -61,7 +61,24 @@ func TestSearch(t *testing.T) {
 		{"start of a file", "5/0", Query{Text: "request", PathPrefix: "net/m"}},
 		{"no such folder", "", Query{Text: "request", PathPrefix: "net/x"}},
 		{"exclude paths", "5/0", Query{Text: "request", ExcludePathPrefixes: []string{"net/http/", "net/httputil"}}},
-		{"keep", "2/0", Query{Text: "request", Limit: 1, Keep: func(id string) bool { return id[0] == '2' }}},
+		{"keep", "2/0", Query{Text: "request", Limit: 1, Weigh: func(id string) float64 {
+			if id[0] == '2' {
+				return 1
+			}
+			return 0
+		}}},
+		{"weigh", "1/0 2/0 5/0", Query{Text: "request", Weigh: func(id string) float64 {
+			if id[0] == '5' {
+				return 0.01
+			}
+			return 1
+		}}},
+		{"weigh and limit", "1/0", Query{Text: "request", Limit: 1, Weigh: func(id string) float64 {
+			if id[0] == '5' {
+				return 0.01
+			}
+			return 1
+		}}},
 		{"typo", "", Query{Text: "malfromed"}},
 		{"fuzzy", "1/0", Query{Text: "malformd", Fuzzy: true}},
 		{"only stop words", "", Query{Text: "how to do it"}},
@@ -73,6 +90,63 @@ func TestSearch(t *testing.T) {
 				t.Errorf("got %s, want %s", got, test.want)
 			}
 		})
+	}
+}
+
+// Documents that stand beside the store are found as if they were in it, and
+// those in whose place they stand are not.
+func TestSearchBesideTheStore(t *testing.T) {
+	docs, _ := corpus(t, 200_000)
+	whole := open(t, t.TempDir())
+	load(t, whole, docs)
+	other := slices.Clone(docs)
+	instead := map[string]*Texts{}
+	now := map[string][]Doc{}
+	for i := range other {
+		if i%7 > 1 {
+			continue
+		}
+		now[other[i].Path] = nil
+	}
+	for i := range other {
+		if _, replaced := now[other[i].Path]; replaced {
+			now[other[i].Path] = append(now[other[i].Path], other[i])
+			other[i].Body, other[i].Name = "something older "+other[i].Name, "before"
+		}
+	}
+	for path, docs := range now {
+		instead[path] = Analyze(docs)
+	}
+	older := open(t, t.TempDir())
+	load(t, older, other)
+	queries := []string{"before", "something older"}
+	for i := 0; i < len(docs); i += len(docs)/30 + 1 {
+		queries = append(queries, docs[i].Name, docs[i].Signature)
+	}
+	for _, text := range queries {
+		for _, q := range []Query{{Text: text, Limit: 50}, {Text: text, Limit: 50, All: true}, {Text: text, Langs: []string{"go"}, ExcludeKinds: []string{"struct"}}} {
+			want, wantTotal, err := whole.Search(t.Context(), q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			q.Instead = instead
+			got, total, err := older.Search(t.Context(), q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(got, want) || total != wantTotal {
+				t.Fatalf("%q: %d of %d, want %d of %d\n%v\n%v", text, len(got), total, len(want), wantTotal, got, want)
+			}
+		}
+	}
+	hits, total, err := older.Search(t.Context(), Query{Text: "before", Instead: map[string]*Texts{docs[0].Path: nil}})
+	if err != nil || total == 0 {
+		t.Fatal(total, err)
+	}
+	for _, hit := range hits {
+		if hit.ID == docs[0].ID {
+			t.Error("what is hidden is found")
+		}
 	}
 }
 
@@ -306,8 +380,11 @@ func TestNestedReads(t *testing.T) {
 		readers.Go(func() {
 			for {
 				err := s.View(context.Background(), func(*Tx) error {
-					_, _, err := s.Search(context.Background(), Query{Text: "file1", Keep: func(string) bool {
-						return s.View(context.Background(), func(*Tx) error { return nil }) == nil
+					_, _, err := s.Search(context.Background(), Query{Text: "file1", Weigh: func(string) float64 {
+						if s.View(context.Background(), func(*Tx) error { return nil }) != nil {
+							return 0
+						}
+						return 1
 					}})
 					return err
 				})
