@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cairn/engine/resolve"
+	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -205,6 +206,7 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 			found = append(found, members...)
 		}
 	}
+	found = slices.DeleteFunc(found, func(id SymbolID) bool { return parsers.InLibrary(s.Path(id)) })
 	out := s.related(found)
 	out.Completeness = complete
 	s.lowerUnlessChecked(ids, &out.Completeness)
@@ -216,7 +218,7 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 func (s *Snapshot) implemented(ctx context.Context, ids []SymbolID) []SymbolID {
 	var out []SymbolID
 	for _, id := range ids {
-		if rules := s.rulesOf(id); rules != nil && rules.ExtensionsApart {
+		if s.extensionsApart([]SymbolID{id}) {
 			if sym, ok := s.Symbol(id); ok && sym.Kind == facts.KindTypeAlias {
 				out = append(out, id)
 				continue
@@ -231,8 +233,7 @@ func (s *Snapshot) implemented(ctx context.Context, ids []SymbolID) []SymbolID {
 // the member itself, or, where extensions stand apart from their types, what the
 // member implements.
 func (s *Snapshot) basesFirst(id SymbolID) []SymbolID {
-	rules := s.rulesOf(id)
-	if rules == nil || !rules.ExtensionsApart {
+	if !s.extensionsApart([]SymbolID{id}) {
 		return []SymbolID{id}
 	}
 	sym, ok := s.symbolOf(id)
@@ -252,7 +253,7 @@ func (s *Snapshot) basesFirst(id SymbolID) []SymbolID {
 // implementers returns all that inherit from a type; where extensions stand
 // apart, those extensions alone that name it.
 func (s *Snapshot) implementers(ctx context.Context, id SymbolID) ([]SymbolID, Completeness, error) {
-	if rules := s.rulesOf(id); rules == nil || !rules.ExtensionsApart {
+	if !s.extensionsApart([]SymbolID{id}) {
 		return s.heirs(ctx, id)
 	}
 	heirs, complete, err := s.subtypes(ctx, []SymbolID{id})
@@ -336,6 +337,9 @@ func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]
 		return nil, complete, nil
 	}
 	r := s.resolver()
+	if of, ok := s.symbolOf(owner); ok {
+		heirs = append(heirs, s.idsOf(r.LibraryExtensions(of))...)
+	}
 	var out []SymbolID
 	for _, h := range heirs {
 		src := s.source(h.file())

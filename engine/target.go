@@ -12,11 +12,13 @@ import (
 
 // Target is what stands at a place of a file: a name and what it means.
 type Target struct {
-	Path     string
-	Span     facts.Span // of the name
-	Role     facts.Role // of a reference
-	IsDef    bool       // the name is a definition's own
-	Own      []SymbolID // the definitions whose own name it is
+	Path  string
+	Span  facts.Span // of the name
+	Role  facts.Role // of a reference
+	IsDef bool       // the name is a definition's own
+	// Own are the definitions whose own name it is, with those that the name means
+	// as a label, unless these are of another type, which an extension extends by it.
+	Own      []SymbolID
 	Symbols  []SymbolID // what it means; nil if that is not known
 	Leads    []SymbolID // where its definition leads, if elsewhere than to Symbols
 	Labelled []SymbolID // those of Symbols that it means as the name of a field or argument
@@ -113,13 +115,24 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 		}
 	}
 	if t.IsDef {
-		t.Own = own
 		t.Symbols = s.canonical(ctx, t.Symbols)
+		if t.Own = own; len(t.Labelled) > 0 && !s.extensionsApart(own) {
+			t.Own = t.Symbols
+		}
 	} else if len(t.Leads) == 0 && s.namesModule(t.Symbols) && t.Symbols[0].file() != id {
 		t.Leads = s.modulesNamed(ctx, t.Symbols) // elsewhere its name is that of the module
 	}
 	t.Symbols = s.run(t.Role, t.Symbols)
 	return t, true, nil
+}
+
+// extensionsApart reports whether the language of some symbols has the rule of the name.
+func (s *Snapshot) extensionsApart(ids []SymbolID) bool {
+	if len(ids) == 0 {
+		return false
+	}
+	rules := s.rulesOf(ids[0])
+	return rules != nil && rules.ExtensionsApart
 }
 
 // all reports whether all symbols are of a kind.

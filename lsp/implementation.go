@@ -20,7 +20,7 @@ func implementation(ctx context.Context, v *view, p *protocol.ImplementationPara
 		return nil, err
 	}
 	ids := target.Symbols
-	if target.IsDef && len(target.Labelled) == 0 {
+	if target.IsDef {
 		ids = target.Own
 	}
 	related, err := at.snap.Implementations(ctx, ids)

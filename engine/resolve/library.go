@@ -91,6 +91,29 @@ func (r *Resolver) outside(id FileID) bool {
 	return f != nil && f.library
 }
 
+// LibraryExtensions returns the extensions in a Library that name a type of it
+// as a base of others.
+func (r *Resolver) LibraryExtensions(sym Symbol) []Symbol {
+	r.begin()
+	f := r.file(sym.File)
+	if f == nil || !f.library {
+		return nil
+	}
+	var out []Symbol
+	for i := range f.facts.Defs {
+		d := &f.facts.Defs[i]
+		if d.Kind != facts.KindImpl || len(d.Bases) < 2 || f.lastName(d.Bases[1], 0) != f.facts.Defs[sym.Def].Name {
+			continue
+		}
+		for _, base := range r.evalType(f, d.Bases[1]) {
+			if base.sym == sym {
+				out = append(out, Symbol{f.id, facts.DefID(i)})
+			}
+		}
+	}
+	return out
+}
+
 // impliedBase returns the base that every type of a definition's kind has
 // without saying so; nil if there is none.
 func (r *Resolver) impliedBase(f *file, def facts.DefID) values {

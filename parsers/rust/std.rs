@@ -139,9 +139,15 @@ pub trait Iterator {
 }
 pub struct __any;
 pub struct __iter<T>(T);
-impl<T> Iterator for __iter<T> { type Item = T; }
-impl<T> DoubleEndedIterator for __iter<T> {}
-impl<T> ExactSizeIterator for __iter<T> {}
+impl<T> Iterator for __iter<T> {
+    type Item = T;
+    fn next(&mut self) -> Option<T>; fn size_hint(&self) -> (usize, Option<usize>);
+    fn fold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, T) -> B;
+}
+impl<T> DoubleEndedIterator for __iter<T> {
+    fn next_back(&mut self) -> Option<T>; fn rfold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, T) -> B;
+}
+impl<T> ExactSizeIterator for __iter<T> { fn len(&self) -> usize; }
 impl<T> FusedIterator for __iter<T> {}
 impl<T> Clone for __iter<T> {}
 impl<T> __iter<T> { pub fn as_slice(&self) -> &[T]; pub fn as_str(&self) -> &str; }
@@ -151,14 +157,30 @@ impl<I: Iterator> Peekable<I> {
     pub fn next_if<F>(&mut self, func: F) -> Option<I::Item> where F: FnOnce(&I::Item) -> bool;
     pub fn next_if_eq<T>(&mut self, expected: &T) -> Option<I::Item>;
 }
-impl<I: Iterator> Iterator for Peekable<I> { type Item = I::Item; }
-impl<I: Iterator> DoubleEndedIterator for Peekable<I> {}
+impl<I: Iterator> Iterator for Peekable<I> {
+    type Item = I::Item;
+    fn next(&mut self) -> Option<I::Item>; fn size_hint(&self) -> (usize, Option<usize>); fn count(self) -> usize;
+    fn nth(&mut self, n: usize) -> Option<I::Item>; fn last(self) -> Option<I::Item>;
+    fn fold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, I::Item) -> B;
+    fn try_fold<B, F, R>(&mut self, init: B, f: F) -> R where F: FnMut(B, I::Item) -> R;
+}
+impl<I: Iterator> DoubleEndedIterator for Peekable<I> {
+    fn next_back(&mut self) -> Option<I::Item>; fn rfold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, I::Item) -> B;
+}
 impl<I: Iterator> ExactSizeIterator for Peekable<I> {}
 impl<I> Clone for Peekable<I> {}
 pub struct Fuse<I>(I);
-impl<I: Iterator> Iterator for Fuse<I> { type Item = I::Item; }
-impl<I: Iterator> DoubleEndedIterator for Fuse<I> {}
-impl<I: Iterator> ExactSizeIterator for Fuse<I> {}
+impl<I: Iterator> Iterator for Fuse<I> {
+    type Item = I::Item;
+    fn next(&mut self) -> Option<I::Item>; fn size_hint(&self) -> (usize, Option<usize>); fn count(self) -> usize;
+    fn nth(&mut self, n: usize) -> Option<I::Item>; fn last(self) -> Option<I::Item>;
+    fn fold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, I::Item) -> B;
+    fn try_fold<B, F, R>(&mut self, init: B, f: F) -> R where F: FnMut(B, I::Item) -> R;
+}
+impl<I: Iterator> DoubleEndedIterator for Fuse<I> {
+    fn next_back(&mut self) -> Option<I::Item>; fn rfold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, I::Item) -> B;
+}
+impl<I: Iterator> ExactSizeIterator for Fuse<I> { fn len(&self) -> usize; }
 impl<I> Clone for Fuse<I> {}
 
 pub enum Ordering { Less, Equal, Greater }
@@ -174,7 +196,7 @@ pub enum Option<T> { None, Some(T) }
 pub enum Result<T, E> { Ok(T), Err(E) }
 pub use self::Option::{None, Some};
 pub use self::Result::{Err, Ok};
-impl<T> IntoIterator for Option<T> { type Item = T; }
+impl<T> IntoIterator for Option<T> { type Item = T; fn into_iter(self) -> __iter<T>; }
 impl<T> Clone for Option<T> {}
 impl<T> Default for Option<T> {}
 impl<T> PartialEq for Option<T> {}
@@ -201,7 +223,7 @@ impl<T> Option<T> {
     pub fn zip<U>(self, other: Option<U>) -> Option<(T, U)>; pub fn copied(self) -> Option<T>; pub fn cloned(self) -> Option<T>;
     pub fn flatten(self) -> T; pub fn transpose(self) -> Result<Option<__any>, __any>;
 }
-impl<T, E> IntoIterator for Result<T, E> { type Item = T; }
+impl<T, E> IntoIterator for Result<T, E> { type Item = T; fn into_iter(self) -> __iter<T>; }
 impl<T, E> Clone for Result<T, E> {}
 impl<T, E> PartialEq for Result<T, E> {}
 impl<T, E> Result<T, E> {
@@ -224,7 +246,7 @@ impl<T, E> Result<T, E> {
 }
 
 pub struct __slice<T>(T);
-impl<T> IntoIterator for __slice<T> { type Item = T; }
+impl<T> IntoIterator for __slice<T> { type Item = T; fn into_iter(self) -> __iter<T>; }
 impl<T> Clone for __slice<T> {}
 impl<T> PartialEq for __slice<T> {}
 impl<T> Default for __slice<T> {}
@@ -253,7 +275,7 @@ impl<T> __slice<T> {
 }
 pub struct Vec<T>(T);
 impl<T> Deref for Vec<T> { type Target = [T]; }
-impl<T> IntoIterator for Vec<T> { type Item = T; }
+impl<T> IntoIterator for Vec<T> { type Item = T; fn into_iter(self) -> __iter<T>; }
 impl<T> FromIterator<T> for Vec<T> {}
 impl<T> Extend<T> for Vec<T> {}
 impl<T> Clone for Vec<T> {}
@@ -269,7 +291,7 @@ impl<T> Vec<T> {
     pub fn split_off(&mut self, at: usize) -> Vec<T>; pub fn resize(&mut self, len: usize, value: T); pub fn resize_with<F>(&mut self, len: usize, f: F) where F: FnMut() -> T; pub fn extend_from_slice(&mut self, other: &[T]); pub fn splice<R, I>(&mut self, range: R, with: I) -> __iter<T>; pub fn leak(self) -> &mut [T]; pub fn set_len(&mut self, len: usize);
 }
 pub struct VecDeque<T>(T);
-impl<T> IntoIterator for VecDeque<T> { type Item = T; }
+impl<T> IntoIterator for VecDeque<T> { type Item = T; fn into_iter(self) -> __iter<T>; }
 impl<T> FromIterator<T> for VecDeque<T> {}
 impl<T> Extend<T> for VecDeque<T> {}
 impl<T> Clone for VecDeque<T> {}
@@ -282,7 +304,7 @@ impl<T> VecDeque<T> {
     pub fn iter(&self) -> __iter<&T>; pub fn iter_mut(&mut self) -> __iter<&mut T>; pub fn drain<R>(&mut self, range: R) -> __iter<T>; pub fn reserve(&mut self, additional: usize); pub fn remove(&mut self, index: usize) -> Option<T>; pub fn insert(&mut self, index: usize, value: T); pub fn append(&mut self, other: &mut VecDeque<T>); pub fn truncate(&mut self, len: usize); pub fn retain<F>(&mut self, f: F) where F: FnMut(&T) -> bool; pub fn range<R>(&self, range: R) -> __iter<&T>; pub fn swap(&mut self, i: usize, j: usize);
 }
 pub struct HashMap<K, V, S>(K, V, S);
-impl<K, V, S> IntoIterator for HashMap<K, V, S> { type Item = (K, V); }
+impl<K, V, S> IntoIterator for HashMap<K, V, S> { type Item = (K, V); fn into_iter(self) -> __iter<(K, V)>; }
 impl<K, V, S> FromIterator<(K, V)> for HashMap<K, V, S> {}
 impl<K, V, S> Extend<(K, V)> for HashMap<K, V, S> {}
 impl<K, V, S> Clone for HashMap<K, V, S> {}
@@ -295,7 +317,7 @@ impl<K, V, S> HashMap<K, V, S> {
     pub fn insert(&mut self, k: K, v: V) -> Option<V>; pub fn remove<Q>(&mut self, k: &Q) -> Option<V>; pub fn remove_entry<Q>(&mut self, k: &Q) -> Option<(K, V)>; pub fn retain<F>(&mut self, f: F) where F: FnMut(&K, &mut V) -> bool;
 }
 pub struct BTreeMap<K, V>(K, V);
-impl<K, V> IntoIterator for BTreeMap<K, V> { type Item = (K, V); }
+impl<K, V> IntoIterator for BTreeMap<K, V> { type Item = (K, V); fn into_iter(self) -> __iter<(K, V)>; }
 impl<K, V> FromIterator<(K, V)> for BTreeMap<K, V> {}
 impl<K, V> Clone for BTreeMap<K, V> {}
 impl<K, V> Default for BTreeMap<K, V> {}
@@ -313,7 +335,7 @@ impl<K, V> OccupiedEntry<K, V> { pub fn get(&self) -> &V; pub fn get_mut(&mut se
 pub struct VacantEntry<K, V>(K, V);
 impl<K, V> VacantEntry<K, V> { pub fn insert(self, value: V) -> &mut V; pub fn key(&self) -> &K; pub fn into_key(self) -> K; }
 pub struct HashSet<T, S>(T, S);
-impl<T, S> IntoIterator for HashSet<T, S> { type Item = T; }
+impl<T, S> IntoIterator for HashSet<T, S> { type Item = T; fn into_iter(self) -> __iter<T>; }
 impl<T, S> FromIterator<T> for HashSet<T, S> {}
 impl<T, S> Extend<T> for HashSet<T, S> {}
 impl<T, S> Clone for HashSet<T, S> {}
@@ -324,13 +346,13 @@ impl<T, S> HashSet<T, S> {
     pub fn contains<Q>(&self, value: &Q) -> bool; pub fn get<Q>(&self, value: &Q) -> Option<&T>; pub fn insert(&mut self, value: T) -> bool; pub fn replace(&mut self, value: T) -> Option<T>; pub fn remove<Q>(&mut self, value: &Q) -> bool; pub fn take<Q>(&mut self, value: &Q) -> Option<T>; pub fn retain<F>(&mut self, f: F) where F: FnMut(&T) -> bool;
 }
 pub struct BTreeSet<T>(T);
-impl<T> IntoIterator for BTreeSet<T> { type Item = T; }
+impl<T> IntoIterator for BTreeSet<T> { type Item = T; fn into_iter(self) -> __iter<T>; }
 impl<T> FromIterator<T> for BTreeSet<T> {}
 impl<T> Clone for BTreeSet<T> {}
 impl<T> Default for BTreeSet<T> {}
 impl<T> BTreeSet<T> { pub fn new() -> BTreeSet<T>; pub fn from<U>(value: U) -> BTreeSet<T>; pub fn iter(&self) -> __iter<&T>; pub fn len(&self) -> usize; pub fn is_empty(&self) -> bool; pub fn contains<Q>(&self, value: &Q) -> bool; pub fn insert(&mut self, value: T) -> bool; pub fn remove<Q>(&mut self, value: &Q) -> bool; pub fn first(&self) -> Option<&T>; pub fn last(&self) -> Option<&T>; pub fn pop_first(&mut self) -> Option<T>; pub fn pop_last(&mut self) -> Option<T>; pub fn range<R>(&self, range: R) -> __iter<&T>; pub fn clear(&mut self); }
 pub struct BinaryHeap<T>(T);
-impl<T> IntoIterator for BinaryHeap<T> { type Item = T; }
+impl<T> IntoIterator for BinaryHeap<T> { type Item = T; fn into_iter(self) -> __iter<T>; }
 impl<T> FromIterator<T> for BinaryHeap<T> {}
 impl<T> Clone for BinaryHeap<T> {}
 impl<T> BinaryHeap<T> { pub fn new() -> BinaryHeap<T>; pub fn with_capacity(capacity: usize) -> BinaryHeap<T>; pub fn push(&mut self, item: T); pub fn pop(&mut self) -> Option<T>; pub fn peek(&self) -> Option<&T>; pub fn peek_mut(&mut self) -> Option<&mut T>; pub fn into_sorted_vec(self) -> Vec<T>; pub fn into_vec(self) -> Vec<T>; pub fn len(&self) -> usize; pub fn is_empty(&self) -> bool; pub fn iter(&self) -> __iter<&T>; pub fn drain(&mut self) -> __iter<T>; pub fn clear(&mut self); }
@@ -429,19 +451,31 @@ impl Hasher for DefaultHasher {}
 impl Duration { pub fn new(secs: u64, nanos: u32) -> Duration; pub fn from_secs(secs: u64) -> Duration; pub fn from_millis(millis: u64) -> Duration; pub fn from_micros(micros: u64) -> Duration; pub fn from_nanos(nanos: u64) -> Duration; pub fn from_secs_f64(secs: f64) -> Duration; pub fn as_secs(&self) -> u64; pub fn as_millis(&self) -> u128; pub fn as_micros(&self) -> u128; pub fn as_nanos(&self) -> u128; pub fn as_secs_f64(&self) -> f64; pub fn subsec_nanos(&self) -> u32; pub fn checked_sub(self, rhs: Duration) -> Option<Duration>; pub fn saturating_sub(self, rhs: Duration) -> Duration; }
 impl Instant { pub fn now() -> Instant; pub fn elapsed(&self) -> Duration; pub fn duration_since(&self, earlier: Instant) -> Duration; }
 pub struct Range<T> { pub start: T, pub end: T }
-impl<T> Iterator for Range<T> { type Item = T; }
-impl<T> DoubleEndedIterator for Range<T> {}
+impl<T> Iterator for Range<T> {
+    type Item = T;
+    fn next(&mut self) -> Option<T>; fn size_hint(&self) -> (usize, Option<usize>);
+    fn fold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, T) -> B;
+}
+impl<T> DoubleEndedIterator for Range<T> {
+    fn next_back(&mut self) -> Option<T>; fn rfold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, T) -> B;
+}
 impl<T> ExactSizeIterator for Range<T> {}
 impl<T> Clone for Range<T> {}
 impl<T> RangeBounds<T> for Range<T> {}
 impl<T> Range<T> { pub fn is_empty(&self) -> bool; pub fn len(&self) -> usize; }
 pub struct RangeInclusive<T>(T);
-impl<T> Iterator for RangeInclusive<T> { type Item = T; }
-impl<T> DoubleEndedIterator for RangeInclusive<T> {}
+impl<T> Iterator for RangeInclusive<T> {
+    type Item = T;
+    fn next(&mut self) -> Option<T>; fn size_hint(&self) -> (usize, Option<usize>);
+    fn fold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, T) -> B;
+}
+impl<T> DoubleEndedIterator for RangeInclusive<T> {
+    fn next_back(&mut self) -> Option<T>; fn rfold<B, F>(self, init: B, f: F) -> B where F: FnMut(B, T) -> B;
+}
 impl<T> RangeBounds<T> for RangeInclusive<T> {}
 impl<T> RangeInclusive<T> { pub fn new(start: T, end: T) -> RangeInclusive<T>; pub fn start(&self) -> &T; pub fn end(&self) -> &T; pub fn into_inner(self) -> (T, T); }
 pub struct RangeFrom<T> { pub start: T }
-impl<T> Iterator for RangeFrom<T> { type Item = T; }
+impl<T> Iterator for RangeFrom<T> { type Item = T; fn next(&mut self) -> Option<T>; fn size_hint(&self) -> (usize, Option<usize>); fn nth(&mut self, n: usize) -> Option<T>; }
 impl<T> RangeBounds<T> for RangeFrom<T> {}
 pub struct RangeTo<T> { pub end: T }
 pub struct RangeToInclusive<T> { pub end: T }
