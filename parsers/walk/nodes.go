@@ -42,12 +42,21 @@ func (w *Walker[W]) Next(n syntax.Node) syntax.Node {
 }
 
 // Named returns n or the first sibling behind it that the code has and that is
-// neither a token nor trivia.
+// neither a mere token nor trivia.
 func (w *Walker[W]) Named(n syntax.Node) syntax.Node {
-	for n != 0 && (!w.Tree.Named(n) || w.Tree.Missing(n) || slices.Contains(w.trivia, w.Tree.Kind(n))) {
-		n = w.Tree.Next(n)
+	for ; n != 0; n = w.Tree.Next(n) {
+		if w.Tree.Missing(n) {
+			continue
+		}
+		kinds := w.Words
+		if w.Tree.Named(n) {
+			kinds = w.trivia
+		}
+		if slices.Contains(kinds, w.Tree.Kind(n)) != w.Tree.Named(n) {
+			return n
+		}
 	}
-	return n
+	return 0
 }
 
 // Each returns an iterator over the named children of n.

@@ -42,6 +42,10 @@ type Walker[W any] struct {
 	Operands Stack[facts.ExprID] // of lists that are being read
 	Declared Stack[facts.DefID]  // parameters that are being read
 
+	// Words are the kinds of tokens that are expressions: this, super. To the
+	// methods that go from one named node to the next they count as named.
+	Words []syntax.Kind
+
 	self   W
 	table  Table[W]
 	trivia []syntax.Kind
