@@ -31,6 +31,13 @@ type Rules struct {
 	// SplitTypes: a name may stand for a type and for a value at once; which is
 	// meant follows from the place (TypeScript, Rust, C).
 	SplitTypes bool
+	// TypesAreValues: a name that is read may stand for any type, whose static
+	// members are reached through it (C#). Otherwise values are not looked for
+	// among interfaces and other types that no value is made of.
+	TypesAreValues bool
+	// ArityNames: types that differ in the number of their type parameters are
+	// different things, though of one name (C#).
+	ArityNames bool
 	// SplitCalls: functions and variables of one name are different things: a call
 	// means a function, and a name read may be a type if it is no variable (Java).
 	SplitCalls bool
@@ -132,6 +139,27 @@ type Rules struct {
 	// FreeTypeParams: type parameters are defined apart from what is generic, and
 	// a function or class has those that its header mentions (Python's TypeVar).
 	FreeTypeParams bool
+
+	// ExtensionMethods: functions with FlagExtension are called like members of
+	// what their first parameter takes, where it has no such member itself and
+	// their namespace is open (C#).
+	ExtensionMethods bool
+	// DecorateSuffix ends the full name of what may decorate a definition; code
+	// may leave it out: "Attribute".
+	DecorateSuffix string
+	// AmbientImports is the name of the exported definitions whose imports hold
+	// for all files of a project, see Projects.
+	AmbientImports string
+	// FunctionMember is the generated member by which types of functions are
+	// called (C#'s delegates); FunctionQuote is a type of the library that takes a
+	// function as its first argument and stands for what it says ("Expression").
+	FunctionMember, FunctionQuote string
+	// AsyncDeclared: an async function declares the type that is awaited for its
+	// result, not that result (C#).
+	AsyncDeclared bool
+	// PartsMember is the function that gives the parts of a value, each by a
+	// parameter ("Deconstruct").
+	PartsMember string
 
 	// RootType is the built-in type that all types extend; MetaType the one of
 	// types, FunctionType the one of functions, as values ("object", "type", "function").
@@ -318,6 +346,18 @@ const (
 	Undefined
 	Defined
 )
+
+// Projects is implemented by Modules of languages in which files belong to
+// projects that are built as a whole.
+type Projects interface {
+	// Ambient returns the packages whose members a file sees without import, as
+	// its project says.
+	Ambient(path string) []string
+	// SameProject reports whether two files belong to one project.
+	SameProject(a, b string) bool
+	// Sees reports whether the project of the file from refers to that of the file to.
+	Sees(from, to string) bool
+}
 
 // Module is what an import path names.
 type Module struct {

@@ -107,13 +107,13 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 		bindReceiver(env, v.self)
 	}
 	if expr != 0 && (len(d.TypeParams) > 0 || g.rules.FreeTypeParams) {
-		r.infer(env, g, d, f, expr, true)
+		r.infer(env, g, d, r.inferReceiver(env, v, g, d), f, expr, true)
 	}
 	vs = r.substitute(vs, env)
-	if len(d.TypeParams) > 0 && f.rules.SoleMethods {
+	if len(d.TypeParams) > 0 && (f.rules.SoleMethods || f.rules.FunctionMember != "") {
 		vs = r.substitute(vs, env) // what an argument left open is known by another
 	}
-	if d.Flags&facts.FlagAsync != 0 && d.Flags&facts.FlagGenerator == 0 && !isAwaitable(vs) {
+	if d.Flags&facts.FlagAsync != 0 && !(d.Type != 0 && g.rules.AsyncDeclared) && d.Flags&facts.FlagGenerator == 0 && !isAwaitable(vs) {
 		return one(value{kind: awaitableOf}.holding(vs))
 	}
 	return vs
@@ -149,9 +149,9 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 	return vs
 }
 
-// infer binds a function's type parameters by the arguments of a call; those
+// infer binds a function's type parameters by the arguments of a call, which its params take; those
 // that are functions written there count only if their results are asked for.
-func (r *Resolver) infer(env environment, g *file, d *facts.Def, f *file, expr facts.ExprID, results bool) {
+func (r *Resolver) infer(env environment, g *file, d *facts.Def, params []facts.DefID, f *file, expr facts.ExprID, results bool) {
 	e := &f.facts.Exprs[expr]
 	if x := &f.facts.Exprs[e.X]; x.Kind == facts.ExprGeneric { // written out: f<int>(…)
 		for i, p := range d.TypeParams {
@@ -162,10 +162,6 @@ func (r *Resolver) infer(env environment, g *file, d *facts.Def, f *file, expr f
 			}
 		}
 		return
-	}
-	params := d.Params
-	if len(params) > 0 && isReceiver(g, params[0]) {
-		params = params[1:]
 	}
 	r.inferFrom(env, g, params, f, e.Args, results)
 }

@@ -91,7 +91,11 @@ func (r *Resolver) protocol(vs values, f *file, names []string) values {
 		}
 		for _, name := range names {
 			if ts := r.member(v, name, f.callee()); len(ts) > 0 && ts[0].sym.File != Outside {
-				vs := r.call(r.valuesOf(ts), f, 0)
+				held := r.valuesOf(ts)
+				vs := r.call(held, f, 0)
+				if _, d := r.def(ts[0].sym); len(vs) == 0 && d != nil && d.Kind == facts.KindProperty {
+					vs = held // it is read, not called
+				}
 				if f.rules.AsyncMembers[name] {
 					vs = r.awaited(vs, f)
 				}
@@ -138,6 +142,10 @@ func (r *Resolver) item(vs values, n int, f *file) values {
 			out = out.with(r.valuesOf(ts))
 			continue
 		}
+		if parts := r.parts(v, n, f); len(parts) > 0 {
+			out = out.with(parts)
+			continue
+		}
 		if v.kind == tupleOf {
 			if n >= 0 && n < len(v.args) {
 				out = out.with(v.args[n].spread())
@@ -145,6 +153,22 @@ func (r *Resolver) item(vs values, n int, f *file) values {
 			continue
 		}
 		out = out.with(r.elements(values{*v}, f))
+	}
+	return out
+}
+
+// parts finds part n of a value that a function takes apart.
+func (r *Resolver) parts(v *value, n int, f *file) values {
+	if f.rules.PartsMember == "" || v.kind != instance || v.sym.File == Outside {
+		return nil
+	}
+	var out values
+	for _, t := range r.member(v, f.rules.PartsMember, anything) {
+		g, d := r.def(t.sym)
+		if d == nil || !d.Kind.IsCallable() || n >= len(d.Params) {
+			continue
+		}
+		out = out.with(r.bindMember(t, r.evalType(g, g.facts.Defs[d.Params[n]].Type)))
 	}
 	return out
 }
@@ -285,10 +309,17 @@ func (r *Resolver) sequence(f *file, literal string, elems values) values {
 // operator finds what an operator gives: what the left operand's method for it
 // says, or a value like the operands.
 func (r *Resolver) operator(f *file, e *facts.Expr) values {
+	name, ok := f.rules.OperatorMember[e.Text]
 	if f.rules.Operator != nil {
+		if ok {
+			for _, a := range e.Args {
+				if vs := r.protocol(r.eval(f, a), f, []string{name}); len(vs) > 0 {
+					return vs
+				}
+			}
+		}
 		return r.operation(f, e)
 	}
-	name, ok := f.rules.OperatorMember[e.Text]
 	if !ok || len(e.Args) != 2 {
 		return r.all(f, e.Args)
 	}

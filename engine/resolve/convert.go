@@ -62,7 +62,11 @@ func (r *Resolver) conversion(f *file, w, g *value, level int) conversion {
 			return same
 		}
 		if w.kind == instance {
-			return r.convertInstance(w, g)
+			c := r.convertInstance(w, g)
+			if c != same && r.widens(f, w, g) {
+				return same
+			}
+			return c
 		}
 		if w.kind == listOf && g.sym.File != Outside {
 			return never
@@ -109,6 +113,17 @@ func (r *Resolver) convertPrimitive(f *file, w, g *value, level int) conversion 
 		return never
 	}
 	return unclear
+}
+
+// widens reports whether a value of a built-in type that is declared in the
+// library can stand for one of another unchanged.
+func (r *Resolver) widens(f *file, w, g *value) bool {
+	if len(f.rules.Widening) == 0 || !r.outside(w.sym.File) || !r.outside(g.sym.File) {
+		return false
+	}
+	_, wd := r.def(w.sym)
+	_, gd := r.def(g.sym)
+	return wd != nil && gd != nil && slices.Contains(f.rules.Widening[gd.Name], wd.Name)
 }
 
 // boxed returns the object that the language makes of a value of a built-in

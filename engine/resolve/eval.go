@@ -34,14 +34,17 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 		return r.selfThings(r.selfType(f, ref.In))
 	}
 	w := f.wants(ref)
-	ts := r.named(f, ref, w)
+	ts := r.named(f, id, w)
 	if w == aVariable && (len(ts) == 0 || ts[0].sym.File == Outside) {
-		if types := r.named(f, ref, aType); len(types) > 0 && (len(ts) == 0 || types[0].sym.File != Outside) {
+		if types := r.named(f, id, aType); len(types) > 0 && (len(ts) == 0 || types[0].sym.File != Outside) {
 			w, ts = aType, types
 		}
 	}
 	if len(ts) == 0 && ref.Role == facts.TypeUse && f.rules.IncludeScope {
-		ts = r.named(f, ref, anything) // what reads like a type may be a value: a * b;
+		ts = r.named(f, id, anything) // what reads like a type may be a value: a * b;
+	}
+	if f.rules.ExtensionMethods {
+		ts = r.withExtensions(f, id, ts)
 	}
 	if f.rules.Overloads && len(ts) > 1 && (ref.Role == facts.Call || ref.Role == facts.New) {
 		ts = r.overloads(f, id, ts)
@@ -50,26 +53,37 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 }
 
 // named finds the things of a kind that a reference names.
-func (r *Resolver) named(f *file, ref *facts.Ref, w wanted) []thing {
+func (r *Resolver) named(f *file, id facts.RefID, w wanted) []thing {
+	ref := &f.facts.Refs[id]
+	for _, name := range f.namesAsked(id) {
+		if ts := r.namedAs(f, ref, name, w); len(ts) > 0 {
+			return ts
+		}
+	}
+	return nil
+}
+
+// namedAs finds the things that a reference names if its name is another.
+func (r *Resolver) namedAs(f *file, ref *facts.Ref, name string, w wanted) []thing {
 	recv := &f.facts.Exprs[ref.Recv]
 	if ref.Recv == 0 || recv.Kind == facts.ExprLocal && r.plain(f, recv.X) {
-		return r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
+		return r.follow(r.lookup(f, ref.Scope, name, w, ref.Span.Start), w)
 	}
 	if recv.Kind == facts.ExprLocal {
-		return r.localThings(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start))
+		return r.localThings(r.lookup(f, ref.Scope, name, w, ref.Span.Start))
 	}
-	if ref.Name == "" {
+	if name == "" {
 		return r.constructorsOf(r.eval(f, ref.Recv))
 	}
 	if ref.Role == facts.Label {
-		if ts := r.variantFields(f, ref.Recv, ref.Name); len(ts) > 0 {
+		if ts := r.variantFields(f, ref.Recv, name); len(ts) > 0 {
 			return ts
 		}
-		return r.follow(r.labelled(r.eval(f, ref.Recv), ref.Name, f), w)
+		return r.follow(r.labelled(r.eval(f, ref.Recv), name, f), w)
 	}
-	ts := r.follow(r.members(r.eval(f, ref.Recv), ref.Name, w), w)
+	ts := r.follow(r.members(r.eval(f, ref.Recv), name, w), w)
 	if len(ts) == 0 && recv.Kind == facts.ExprCase {
-		ts = r.follow(r.lookup(f, ref.Scope, ref.Name, w, ref.Span.Start), w)
+		ts = r.follow(r.lookup(f, ref.Scope, name, w, ref.Span.Start), w)
 	}
 	return ts
 }

@@ -48,7 +48,14 @@ func (r *Resolver) signature(v *value) (signature, bool) {
 // soleMethod finds the one method that a class implementing an interface must
 // write, with the type that declares it.
 func (r *Resolver) soleMethod(v *value) (Symbol, value, bool) {
-	if f, d := r.def(v.sym); d == nil || d.Kind != facts.KindInterface || !f.rules.SoleMethods {
+	f, d := r.def(v.sym)
+	if d == nil {
+		return Symbol{}, value{}, false
+	}
+	if f.rules.FunctionMember != "" {
+		return r.functionMember(f, d, v)
+	}
+	if d.Kind != facts.KindInterface || !f.rules.SoleMethods {
 		return Symbol{}, value{}, false
 	}
 	var found Symbol
@@ -84,6 +91,24 @@ func (r *Resolver) soleMethod(v *value) (Symbol, value, bool) {
 	return found, owner, found.File != 0
 }
 
+// functionMember finds the member by which functions of a type are called, if it
+// is a type of functions or quotes one.
+func (r *Resolver) functionMember(f *file, d *facts.Def, v *value) (Symbol, value, bool) {
+	if d.Name == f.rules.FunctionQuote && len(v.args) == 1 && r.outside(v.sym.File) {
+		if of := v.args[0]; of.sym != v.sym {
+			return r.soleMethod(&of)
+		}
+	}
+	if d.Inner != 0 {
+		for _, m := range f.boundAs(d.Inner, f.rules.FunctionMember) {
+			if f.facts.Defs[m].Flags&facts.FlagGenerated != 0 {
+				return Symbol{f.id, m}, *v, true
+			}
+		}
+	}
+	return Symbol{}, value{}, false
+}
+
 // methods returns the methods bound in a scope, in the order of the text.
 func (f *file) methods(scope facts.ScopeID) []facts.DefID {
 	var out []facts.DefID
@@ -116,6 +141,9 @@ func (r *Resolver) given(v *value) values {
 func (r *Resolver) lambdaParam(f *file, e *facts.Expr) values {
 	if f.rules.Structural {
 		return r.expectedOf(f, e)
+	}
+	if e.Text == "" {
+		return r.wantedTypes(f, e.X, int(e.N))
 	}
 	position := 0
 	for _, c := range e.Text {
@@ -188,14 +216,14 @@ func (r *Resolver) wantedBy(v *value, arg int, f *file, call facts.ExprID) value
 	if d == nil {
 		return nil
 	}
-	params := callableParams(g, d)
+	env := r.envOf(v)
+	params := r.inferReceiver(env, v, g, d)
 	if last := len(params) - 1; arg > last && last >= 0 && d.Flags&facts.FlagVariadic != 0 {
 		arg = last
 	}
 	if arg >= len(params) {
 		return nil
 	}
-	env := r.envOf(v)
 	if v.self != nil {
 		for k, to := range r.bind(v.self) {
 			env[k] = to
@@ -203,7 +231,7 @@ func (r *Resolver) wantedBy(v *value, arg int, f *file, call facts.ExprID) value
 		bindReceiver(env, v.self)
 	}
 	if len(d.TypeParams) > 0 {
-		r.infer(env, g, d, f, call, false)
+		r.infer(env, g, d, params, f, call, false)
 	}
 	var out values
 	for _, t := range r.evalType(g, g.facts.Defs[params[arg]].Type) {

@@ -32,13 +32,17 @@ func (x *Index) Member(id facts.DefID) (pkg, name string, ok bool) {
 	if ok && d.Kind == facts.KindMacro && x.f.rules.MacroPackage != nil {
 		pkg = x.f.rules.MacroPackage(pkg)
 	}
-	return pkg, x.f.memberKey(d.Name), ok
+	return pkg, x.f.packageKey(d), ok
 }
 
 // Extends returns the name of the type to which a definition adds members from
-// outside of it; false if it does not.
+// outside of it or, where it says itself which types those are, a key made of
+// its own name; false if it does not.
 func (x *Index) Extends(id facts.DefID) (string, bool) {
 	d := &x.f.facts.Defs[id]
+	if d.Flags&facts.FlagExtension != 0 && x.f.rules.ExtensionMethods {
+		return extensionKey(d.Name), true
+	}
 	target := d.Owner
 	if d.Kind == facts.KindImpl && len(d.Bases) > 0 {
 		target = d.Bases[0]

@@ -10,8 +10,9 @@ import (
 // library says what a language's Library declares at the top level of its
 // packages, where these are found like those of the workspace.
 type library struct {
-	members  map[string][]Symbol // by package, a zero byte and name
-	packages map[string]bool
+	members    map[string][]Symbol // by package, a zero byte and name
+	packages   map[string]bool
+	extensions map[string][]Symbol // by name: the functions that extend types
 }
 
 // library returns the library that a file's language has; nil if there is none.
@@ -31,7 +32,7 @@ func (r *Resolver) library(f *file) *library {
 }
 
 func (r *Resolver) readLibrary(f *file) *library {
-	l := &library{members: map[string][]Symbol{}, packages: map[string]bool{}}
+	l := &library{members: map[string][]Symbol{}, packages: map[string]bool{}, extensions: map[string][]Symbol{}}
 	lang := r.langs.ByID(f.facts.Language)
 	for name := range lang.Library {
 		id := r.world.Dependency(parsers.LibraryPath(lang.ID, name))
@@ -43,16 +44,24 @@ func (r *Resolver) readLibrary(f *file) *library {
 		for d := 1; d < len(ff.Defs); d++ {
 			def := &ff.Defs[d]
 			if pkg, ok := g.packageOf(def.Scope); ok && def.Name != "" {
-				key := pkg + "\x00" + g.memberKey(def.Name)
+				key := pkg + "\x00" + g.packageKey(def)
 				l.members[key] = append(l.members[key], Symbol{id, facts.DefID(d)})
+				for ; pkg != ""; pkg = outer(pkg, f.rules.Separator) {
+					l.packages[pkg] = true
+				}
+			}
+			if def.Flags&facts.FlagExtension != 0 {
+				l.extensions[def.Name] = append(l.extensions[def.Name], Symbol{id, facts.DefID(d)})
 			}
 		}
 		for pkg := ff.Module; pkg != ""; pkg = outer(pkg, f.rules.Separator) {
 			l.packages[pkg] = true
 		}
 	}
-	for _, syms := range l.members {
-		slices.SortFunc(syms, compareSymbols)
+	for _, all := range []map[string][]Symbol{l.members, l.extensions} {
+		for _, syms := range all {
+			slices.SortFunc(syms, compareSymbols)
+		}
 	}
 	return l
 }
@@ -147,8 +156,12 @@ func (r *Resolver) isImplied(sym Symbol) bool {
 	if d == nil {
 		return false
 	}
+	pkg, ok := f.packageOf(d.Scope)
+	if !ok {
+		return false
+	}
 	for _, name := range f.rules.ImpliedBases {
-		if f.joined(f.pkg, d.Name) == name {
+		if f.joined(pkg, f.packageKey(d)) == name {
 			return true
 		}
 	}

@@ -217,7 +217,7 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 		if len(ts) == 0 {
 			continue
 		}
-		if w != aFunction || !r.file(t.sym.File).rules.InheritOverloads {
+		if !r.file(t.sym.File).rules.InheritOverloads || w != aFunction && (w != anything || !r.functions(ts)) {
 			return ts
 		}
 		all = append(all, r.notOverridden(ts, all)...)
@@ -239,6 +239,16 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 		return []thing{{sym: Symbol{File: Outside}, owner: &value{kind: outside}, self: v}}
 	}
 	return nil
+}
+
+// functions reports whether things are all functions.
+func (r *Resolver) functions(ts []thing) bool {
+	for i := range ts {
+		if _, d := r.def(ts[i].sym); d == nil || !d.Kind.IsCallable() {
+			return false
+		}
+	}
+	return true
 }
 
 // notOverridden returns the functions that none of those of the types below
@@ -278,7 +288,8 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 			return
 		}
 		for _, m := range f.boundAs(inner, name) {
-			if k := f.facts.Defs[m].Kind; k != facts.KindTypeParam && k != facts.KindAlias && f.fitsMember(w, self, k) {
+			md := &f.facts.Defs[m]
+			if k := md.Kind; k != facts.KindTypeParam && k != facts.KindAlias && md.Flags&facts.FlagSpecial == 0 && f.fitsMember(w, self, k) {
 				ts = append(ts, thing{sym: Symbol{f.id, m}, owner: t, self: self})
 			}
 		}

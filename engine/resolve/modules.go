@@ -153,8 +153,10 @@ func (r *Resolver) pathMember(f *file, path, name string, w wanted) []thing {
 	}
 	var out []thing
 	for _, t := range r.pathMember(f, up, last, anything) {
-		if !t.isPkg {
-			out = append(out, r.members(r.valueOf(t), name, w)...)
+		for _, v := range r.valueOf(t) {
+			if v.kind != packageItself { // what a package has was looked for above
+				out = append(out, r.members(values{v}, name, w)...)
+			}
 		}
 	}
 	return out

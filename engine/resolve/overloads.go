@@ -35,7 +35,7 @@ func (r *Resolver) taking(f *file, n int, args []facts.ExprID, ts []thing) []thi
 		if d == nil || !d.Kind.IsCallable() {
 			return ts // something else than overloads
 		}
-		if takes(g, d, n) {
+		if takes(g, d, n+len(receivers(t, d))) {
 			all = append(all, candidate{thing: t, file: g, def: d})
 		}
 	}
@@ -89,7 +89,7 @@ func (r *Resolver) sameUnknown(f *file, a, b *candidate, got []values) bool {
 // fits works out what a candidate wants of each argument and with what effort
 // it takes them; false if it does not.
 func (r *Resolver) fits(f *file, c *candidate, got []values) bool {
-	params := callableParams(c.file, c.def)
+	params := callableParams(c.file, c.def)[len(receivers(c.thing, c.def)):]
 	var types []values
 	for _, p := range params {
 		pd := &c.file.facts.Defs[p]
@@ -253,8 +253,7 @@ func (r *Resolver) passed(f *file, id facts.ExprID) values {
 	if x.Kind == facts.ExprGeneric {
 		x = &f.facts.Exprs[x.X]
 	}
-	ref := &f.facts.Refs[x.Ref]
-	if ts := r.named(f, ref, f.wants(ref)); len(ts) > 0 {
+	if ts := r.named(f, x.Ref, f.wants(&f.facts.Refs[x.Ref])); len(ts) > 0 {
 		return r.valueOf(ts[0])
 	}
 	return nil

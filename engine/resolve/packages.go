@@ -58,7 +58,7 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 		ts = append(ts, thing{sym: sym})
 	}
 	if len(ts) > 0 {
-		return r.present(ts)
+		return r.inSight(f, r.present(ts))
 	}
 	if f.rules.IncludeScope {
 		if ts = r.headerMember(f, pkg, name, w); len(ts) > 0 {
@@ -104,8 +104,16 @@ func (r *Resolver) packageThing(f *file, pkg string) thing {
 		t.place.File = r.find(path)
 		return t
 	}
+	if pkg == "" {
+		return t
+	}
 	around := outer(pkg, f.rules.Separator)
-	for _, sym := range r.world.Members(f.rules.Family, around, f.memberKey(pkg[len(around)+len(f.rules.Separator):])) {
+	if around != "" {
+		around += f.rules.Separator
+	}
+	last := pkg[len(around):]
+	around = strings.TrimSuffix(around, f.rules.Separator)
+	for _, sym := range r.world.Members(f.rules.Family, around, f.memberKey(last)) {
 		if _, d := r.def(sym); d != nil && d.Kind == facts.KindNamespace {
 			t.place = sym
 		}

@@ -150,6 +150,8 @@ type file struct {
 	// that they name are handed on.
 	callOf, handedOn map[facts.RefID]facts.ExprID
 
+	arities map[facts.RefID]int // by reference: how many type arguments it is written with
+
 	macroRefs map[facts.DefID][]facts.RefID // by macro
 
 	// The files and names that the meaning of names in this file was looked for
@@ -226,7 +228,7 @@ func (r *Resolver) load(id FileID) *file {
 			m = map[string][]facts.DefID{}
 			f.bound[d.Scope] = m
 		}
-		key := f.key(d.Name, d.Kind)
+		key := f.nameKey(d)
 		m[key] = append(m[key], facts.DefID(i))
 	}
 	for i := 1; i < len(ff.Imports); i++ {

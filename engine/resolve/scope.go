@@ -2,6 +2,7 @@ package resolve
 
 import (
 	"slices"
+	"strings"
 
 	"cairn/parsers/facts"
 )
@@ -50,6 +51,13 @@ func (f *file) wants(ref *facts.Ref) wanted {
 		case facts.New, facts.Inherit, facts.Decorate:
 			return aType
 		}
+	}
+	if f.rules.TypesAreValues {
+		switch ref.Role {
+		case facts.TypeUse, facts.New, facts.Inherit, facts.Decorate:
+			return aType
+		}
+		return anything
 	}
 	switch ref.Role {
 	case facts.TypeUse:
@@ -208,7 +216,7 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 			if s.Kind == facts.ScopeType && f.rules.DottedMembers {
 				defs = f.typeParams(defs)
 			}
-			if len(defs) > 0 && !r.inherits(f, s, w) {
+			if len(defs) > 0 && !r.inherits(f, s, defs, w) {
 				ts := r.asMembers(f, s, symbolThings(f, defs))
 				if f.rules.Overloads && f.rules.IncludeScope && f.callable(defs) {
 					// What other files add to a namespace stands beside what this one does.
@@ -253,6 +261,11 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 			}
 		}
 		if scope == 0 {
+			if f.rules.AmbientImports != "" {
+				if ts := r.ambient(f, name, w); len(ts) > 0 {
+					return ts
+				}
+			}
 			break
 		}
 		crossed = crossed || s.Kind == facts.ScopeFunction
@@ -358,8 +371,13 @@ func (r *Resolver) asMembers(f *file, s *facts.Scope, ts []thing) []thing {
 
 // inherits reports whether what a type's own scope binds is not all that a
 // name may mean there.
-func (r *Resolver) inherits(f *file, s *facts.Scope, w wanted) bool {
-	return w == aFunction && s.Kind == facts.ScopeType && s.Def != 0 && f.rules.InheritOverloads && f.rules.ImplicitThis
+func (r *Resolver) inherits(f *file, s *facts.Scope, defs []facts.DefID, w wanted) bool {
+	if s.Kind != facts.ScopeType || s.Def == 0 || !f.rules.InheritOverloads || !f.rules.ImplicitThis {
+		return false
+	}
+	return w == aFunction || w == anything && !slices.ContainsFunc(defs, func(d facts.DefID) bool {
+		return !f.facts.Defs[d].Kind.IsCallable()
+	})
 }
 
 // implicit finds name as a member of the type around, its bases included.
@@ -431,6 +449,7 @@ func (r *Resolver) global(f *file, name string, w wanted) []thing {
 }
 
 func (r *Resolver) miss(name string) {
+	name, _, _ = strings.Cut(name, arityMark)
 	if r.current != nil {
 		r.current.missed[name] = true
 	}

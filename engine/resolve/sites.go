@@ -67,14 +67,14 @@ func (r *Resolver) sitesOf(f *file, sym Symbol, d *facts.Def) []Symbol {
 	if d.Name == "" || d.Kind == facts.KindParameter && !f.rules.MergeScope {
 		return out
 	}
-	for _, o := range f.boundAs(d.Scope, d.Name) {
+	for _, o := range f.boundAs(d.Scope, f.nameKey(d)) {
 		if o != sym.Def && r.oneThing(f, d, &f.facts.Defs[o]) {
 			out = append(out, Symbol{f.id, o})
 		}
 	}
 	if d.Flags&facts.FlagPartial != 0 {
 		if pkg, ok := f.packageOf(d.Scope); ok {
-			for _, o := range r.world.Members(f.rules.Family, pkg, f.memberKey(d.Name)) {
+			for _, o := range r.world.Members(f.rules.Family, pkg, f.packageKey(d)) {
 				if _, od := r.def(o); od != nil && od.Flags&facts.FlagPartial != 0 && od.Kind == d.Kind {
 					out = append(out, o)
 				}

@@ -94,7 +94,7 @@ func (r *Resolver) nominalType(f *file, id facts.ExprID) values {
 			out = r.elements(r.evalType(f, e.X), f)
 		}
 		return out
-	case facts.ExprCall, facts.ExprNew, facts.ExprAwait, facts.ExprElem, facts.ExprDef, facts.ExprIs, facts.ExprGuarded:
+	case facts.ExprCall, facts.ExprNew, facts.ExprAwait, facts.ExprElem, facts.ExprParam, facts.ExprDef, facts.ExprIs, facts.ExprGuarded:
 		return instances(r.eval(f, id))
 	}
 	return nil
@@ -221,15 +221,23 @@ func (r *Resolver) bind(v *value) environment {
 	if len(v.args) == 0 {
 		return nil
 	}
-	params := r.typeParams(v.sym)
-	if len(params) == 0 {
-		return nil
-	}
 	env := environment{}
-	for i, p := range params {
-		if i < len(v.args) && v.args[i].kind != 0 {
-			env[p] = v.args[i]
+	pair := func(site Symbol) {
+		for i, p := range r.typeParams(site) {
+			if i < len(v.args) && v.args[i].kind != 0 {
+				env[p] = v.args[i]
+			}
 		}
+	}
+	if _, d := r.def(v.sym); d != nil && d.Flags&facts.FlagPartial != 0 && len(d.TypeParams) > 0 {
+		for _, site := range r.Sites(v.sym) {
+			pair(site)
+		}
+	} else {
+		pair(v.sym)
+	}
+	if len(env) == 0 {
+		return nil
 	}
 	return env
 }

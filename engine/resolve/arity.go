@@ -1,0 +1,60 @@
+package resolve
+
+import (
+	"strconv"
+
+	"cairn/parsers/facts"
+)
+
+// arityMark stands between the name of a generic type and the number of its
+// parameters, where types of one name may differ in that.
+const arityMark = "`"
+
+// nameKey is the name under which a definition is kept in its scope.
+func (f *file) nameKey(d *facts.Def) string { return f.withArity(f.key(d.Name, d.Kind), d) }
+
+// packageKey is the name under which a definition is a member of its package.
+func (f *file) packageKey(d *facts.Def) string { return f.withArity(f.memberKey(d.Name), d) }
+
+func (f *file) withArity(key string, d *facts.Def) string {
+	if f.rules.ArityNames && len(d.TypeParams) > 0 && d.Kind.IsType() {
+		key += arityMark + strconv.Itoa(len(d.TypeParams))
+	}
+	return key
+}
+
+// namesAsked returns the names under which to look for what a reference means,
+// in order.
+func (f *file) namesAsked(id facts.RefID) []string {
+	ref := &f.facts.Refs[id]
+	name := ref.Name
+	if suffix := f.rules.DecorateSuffix; suffix != "" && ref.Role == facts.Decorate && len(name) > len(suffix) {
+		// Its full name is written, or else what was meant is called so.
+		return []string{name, name[:len(name)-len(suffix)]}
+	}
+	if !f.rules.ArityNames {
+		return []string{name}
+	}
+	n := f.arityOf(id)
+	if n == 0 || ref.Role == facts.Call {
+		return []string{name}
+	}
+	generic := name + arityMark + strconv.Itoa(n)
+	if ref.Role == facts.Read {
+		return []string{generic, name} // a type or a generic function
+	}
+	return []string{generic}
+}
+
+// arityOf returns how many type arguments a reference is written with.
+func (f *file) arityOf(id facts.RefID) int {
+	if f.arities == nil {
+		f.arities = map[facts.RefID]int{}
+		for i := 1; i < len(f.facts.Exprs); i++ {
+			if e := &f.facts.Exprs[i]; e.Kind == facts.ExprGeneric {
+				f.arities[f.facts.Exprs[e.X].Ref] = len(e.Args)
+			}
+		}
+	}
+	return f.arities[id]
+}

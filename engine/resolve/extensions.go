@@ -1,0 +1,149 @@
+package resolve
+
+import (
+	"cairn/parsers"
+	"cairn/parsers/facts"
+)
+
+// Extension methods are functions that are called like members of what their
+// first parameter takes. They are found by their names.
+
+// extensionKey is the key under which World.Extensions has the functions called
+// name; no type is called so.
+func extensionKey(name string) string { return "." + name }
+
+// withExtensions returns what a name behind a dot means: the members ts that
+// were found or, where they are none or none of them fits the call, functions
+// that extend the receiver.
+func (r *Resolver) withExtensions(f *file, id facts.RefID, ts []thing) []thing {
+	ref := &f.facts.Refs[id]
+	if ref.Recv == 0 || ref.Name == "" || ref.Role != facts.Call && ref.Role != facts.Read {
+		return ts
+	}
+	if len(ts) > 0 && ts[0].sym.File != Outside && (ref.Role == facts.Read || r.anyTakes(ts, int(ref.Args))) {
+		return ts
+	}
+	var out []thing
+	for _, v := range r.worked(r.eval(f, ref.Recv)) {
+		switch v.kind {
+		case instance, listOf, tupleOf, function, awaitableOf:
+			out = appendThings(out, r.extending(f, ref, v))
+		}
+	}
+	if len(out) == 0 {
+		return ts
+	}
+	return out
+}
+
+// anyTakes reports whether one of the things can be called with n arguments, or
+// may be something else than a function of which that is known.
+func (r *Resolver) anyTakes(ts []thing, n int) bool {
+	for i := range ts {
+		g, d := r.def(ts[i].sym)
+		if d == nil || !d.Kind.IsCallable() || takes(g, d, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// extending returns the functions of a reference's name that extend a value, as
+// far as their namespaces are open where the reference stands.
+func (r *Resolver) extending(f *file, ref *facts.Ref, v value) []thing {
+	all := r.world.Extensions(f.rules.Family, extensionKey(ref.Name))
+	if l := r.library(f); l != nil {
+		all = append(all[:len(all):len(all)], l.extensions[ref.Name]...)
+	}
+	r.miss(ref.Name)
+	var out []thing
+	for _, sym := range all {
+		g, d := r.def(sym)
+		if d == nil || len(d.Params) == 0 || !r.takesReceiver(f, g, d, &v) || !r.isOpenedAt(f, ref.Scope, g, d) {
+			continue
+		}
+		self := v
+		out = append(out, thing{sym: sym, self: &self})
+	}
+	return r.inSight(f, out)
+}
+
+// takesReceiver reports whether the first parameter of a function takes a value.
+func (r *Resolver) takesReceiver(f, g *file, d *facts.Def, v *value) bool {
+	for _, want := range r.evalType(g, g.facts.Defs[d.Params[0]].Type) {
+		switch c := r.conversion(f, &want, v, 0); {
+		case c == same:
+			return true
+		case c == unclear && v.kind == listOf && want.kind == instance:
+			return true // it is one of the types that arrays have
+		}
+	}
+	return false
+}
+
+// isOpenedAt reports whether the package of a function is open in a scope of f:
+// it is one of those around, or imported there or by the project.
+func (r *Resolver) isOpenedAt(f *file, scope facts.ScopeID, g *file, d *facts.Def) bool {
+	pkg := g.packageAround(d.Scope)
+	if pkg == "" {
+		return true
+	}
+	for {
+		if around, ok := f.packageOf(scope); ok && around == pkg {
+			return true
+		}
+		if f.stars != nil {
+			for _, star := range f.stars[scope] {
+				if f.facts.Imports[star].Path == pkg || f.opensType(star, g, d, pkg) {
+					return true
+				}
+			}
+		}
+		if scope == 0 {
+			break
+		}
+		scope = f.facts.Scopes[scope].Parent
+	}
+	projects, ok := f.modules.(parsers.Projects)
+	if !ok {
+		return false
+	}
+	for _, ambient := range projects.Ambient(f.path) {
+		if ambient == pkg {
+			return true
+		}
+	}
+	found := false
+	r.eachAmbient(f, projects, func(h *file, sym Symbol) bool {
+		found = h.facts.Imports[h.facts.Defs[sym.Def].Import].Path == pkg
+		return !found
+	})
+	return found
+}
+
+// opensType reports whether a star import is of the type that has a function.
+func (f *file) opensType(star facts.ImportID, g *file, d *facts.Def, pkg string) bool {
+	return f.facts.Imports[star].Path == pkg+f.rules.Separator+g.facts.Defs[d.Parent].Name
+}
+
+// receivers returns the parameters that a call of a function as a member of
+// what it extends does not write.
+func receivers(t thing, d *facts.Def) []facts.DefID {
+	if d.Flags&facts.FlagExtension != 0 && t.self != nil && t.owner == nil && len(d.Params) > 0 {
+		return d.Params[:1]
+	}
+	return nil
+}
+
+// inferReceiver binds type parameters of a function by the value that it
+// extends, and returns the parameters that a call writes.
+func (r *Resolver) inferReceiver(env environment, v *value, g *file, d *facts.Def) []facts.DefID {
+	params := callableParams(g, d)
+	if d.Flags&facts.FlagExtension == 0 || v.self == nil || len(v.args) > 0 || len(params) == 0 {
+		return params
+	}
+	for _, want := range r.evalType(g, g.facts.Defs[params[0]].Type) {
+		r.unify(env, want, *v.self, 0)
+	}
+	return params[1:]
+}

@@ -1,0 +1,69 @@
+package resolve
+
+import (
+	"cairn/parsers"
+)
+
+// ambient finds a name among what a file's project imports for all its files.
+func (r *Resolver) ambient(f *file, name string, w wanted) []thing {
+	projects, ok := f.modules.(parsers.Projects)
+	if !ok {
+		return nil
+	}
+	var out []thing
+	r.eachAmbient(f, projects, func(g *file, sym Symbol) bool {
+		out = r.starMember(g, g.facts.Defs[sym.Def].Import, name, w)
+		return len(out) == 0
+	})
+	if len(out) > 0 {
+		return out
+	}
+	for _, pkg := range projects.Ambient(f.path) {
+		if ts := r.pathMember(f, pkg, name, w); len(ts) > 0 {
+			return ts
+		}
+	}
+	return nil
+}
+
+// eachAmbient visits the definitions whose imports hold for all files of the
+// project of f, until visit returns false.
+func (r *Resolver) eachAmbient(f *file, projects parsers.Projects, visit func(*file, Symbol) bool) {
+	for _, sym := range r.world.Members(f.rules.Family, "", f.rules.AmbientImports) {
+		g, d := r.def(sym)
+		if d == nil || d.Import == 0 || !projects.SameProject(f.path, g.path) {
+			continue
+		}
+		if !visit(g, sym) {
+			return
+		}
+	}
+	r.miss(f.rules.AmbientImports) // a new file may have more
+}
+
+// inSight keeps, of several things of one name, those of projects that f's
+// refers to; all if none is.
+func (r *Resolver) inSight(f *file, ts []thing) []thing {
+	projects, ok := f.modules.(parsers.Projects)
+	if !ok || len(ts) < 2 {
+		return ts
+	}
+	var own, seen []thing
+	for _, t := range ts {
+		g := r.file(t.sym.File)
+		switch {
+		case g == nil:
+		case projects.SameProject(f.path, g.path):
+			own = append(own, t)
+		case projects.Sees(f.path, g.path):
+			seen = append(seen, t)
+		}
+	}
+	switch {
+	case len(own) > 0:
+		return own
+	case len(seen) > 0:
+		return seen
+	}
+	return ts
+}
