@@ -6,6 +6,7 @@ import (
 
 	"cairn/parsers"
 	"cairn/parsers/cpp"
+	"cairn/parsers/csharp"
 	"cairn/parsers/golang"
 	"cairn/parsers/java"
 	"cairn/parsers/php"
@@ -18,7 +19,7 @@ import (
 // Languages returns all languages. Where two claim an extension, the first has it.
 func Languages() *parsers.Languages {
 	return parsers.NewLanguages(slices.Concat(
-		[]*parsers.Language{golang.Language, python.Language, java.Language, rust.Language, php.Language, ruby.Language, cpp.C, cpp.Language},
+		[]*parsers.Language{golang.Language, python.Language, java.Language, rust.Language, php.Language, ruby.Language, csharp.Language, cpp.C, cpp.Language},
 		typescript.Languages,
 	)...)
 }
