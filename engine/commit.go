@@ -313,7 +313,7 @@ func (e *Engine) reconfigured(t *table, read []parsedFile, gone []*row) []resolv
 		}
 		for _, name := range lang.Rules.Configs {
 			own := e.langs.ByPath(name)
-			if bases[name] && (own == nil || own.Rules == nil) {
+			if anyMatches(bases, name) && (own == nil || own.Rules == nil) {
 				families[lang.Rules.Family] = true
 			}
 		}
@@ -328,6 +328,16 @@ func (e *Engine) reconfigured(t *table, read []parsedFile, gone []*row) []resolv
 		}
 	}
 	return out
+}
+
+// anyMatches reports whether one of the names is of a pattern.
+func anyMatches(names map[string]bool, pattern string) bool {
+	for name := range names {
+		if ok, err := path.Match(pattern, name); ok && err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // forgetMeanings takes a file out of the lists of those that use the symbols it used.

@@ -12,7 +12,7 @@ type Rules struct {
 	// Modules makes the finder of a workspace's modules; it is called again when
 	// a file named in Configs changes.
 	Modules func(tree Tree) Modules
-	Configs []string // base names of files that Modules reads: "tsconfig.json"
+	Configs []string // base names of files that Modules reads, or patterns of them: "tsconfig.json", "*.csproj"
 
 	// Separator joins the names of packages and their members: "." or "::" or `\`.
 	Separator string

@@ -66,8 +66,8 @@ ref type D
 interface E<T> < F +exported
 type_parameter T +local
 ref inherit F
-method E.G(): void +exported +abstract
-property E.H: int +exported
+method E.G(): void +exported +abstract +virtual
+property E.H: int +exported +virtual
 enum I +exported
 enum_member I.J +exported +static +const
 enum_member I.K +exported +static +const
@@ -125,7 +125,7 @@ parameter A.I.[].value: int +local +generated
 property A.J: int +private
 property A.this(i): int +private
 parameter A.this.i: int +local
-method A.M(): void +private
+method A.M(): void +private +special
 constructor A.A() +static +private
 method A.~A() +private
 method A.operator +(a, b): A +exported +static
@@ -363,6 +363,7 @@ problem syntax error
 field b: int +exported
 problem syntax error
 method C(): void +exported
+problem missing )
 problem syntax error
 class F +exported
 `},

@@ -32,7 +32,7 @@ func (w *walker) typeDeclaration(n syntax.Node, kind facts.Kind, record bool) fa
 	m := w.modifiers(n)
 	body := w.Field(n, fBody)
 	w.nameDef(&d, w.Field(n, fName))
-	d.Flags = m.flags | w.visibility(m)
+	d.Flags = (m.flags | w.visibility(m)) &^ facts.FlagVirtual
 	end := d.Span.End
 	if body != 0 {
 		end = w.Tree.Start(body)
@@ -188,7 +188,7 @@ func (w *walker) delegate(n syntax.Node) facts.ExprID {
 	d := facts.Def{Kind: facts.KindClass, Span: w.Span(n), Signature: w.Span(n), Doc: w.docBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	w.nameDef(&d, w.Field(n, fName))
-	d.Flags = m.flags | w.visibility(m)
+	d.Flags = (m.flags | w.visibility(m)) &^ facts.FlagVirtual
 	id := w.Define(d)
 	params := w.ChildOf(n, kTypeParameters)
 	if params != 0 {

@@ -9,6 +9,7 @@ import (
 var rules = &parsers.Rules{
 	Family:           "csharp",
 	Modules:          findModules,
+	Configs:          []string{"*.csproj", "Directory.Build.props", "Directory.Build.targets"},
 	Separator:        ".",
 	Sequential:       true,
 	ImplicitThis:     true,
