@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"cairn/parsers"
 	"cairn/parsers/facts"
 )
@@ -91,10 +93,9 @@ func (r *Resolver) protocol(vs values, f *file, names []string) values {
 		}
 		for _, name := range names {
 			if ts := r.member(v, name, f.callee()); len(ts) > 0 && ts[0].sym.File != Outside {
-				held := r.valuesOf(ts)
-				vs := r.call(held, f, 0)
-				if _, d := r.def(ts[0].sym); len(vs) == 0 && d != nil && d.Kind == facts.KindProperty {
-					vs = held // it is read, not called
+				vs := r.valuesOf(ts)
+				if _, d := r.def(ts[0].sym); d == nil || d.Kind != facts.KindProperty || hasFunction(vs) {
+					vs = r.call(vs, f, 0) // else it is read
 				}
 				if f.rules.AsyncMembers[name] {
 					vs = r.awaited(vs, f)
@@ -105,6 +106,10 @@ func (r *Resolver) protocol(vs values, f *file, names []string) values {
 		}
 	}
 	return out
+}
+
+func hasFunction(vs values) bool {
+	return slices.ContainsFunc(vs, func(v value) bool { return v.kind == function || v.kind == funcType })
 }
 
 func (r *Resolver) index(vs values, f *file) values {

@@ -98,7 +98,7 @@ func (r *Resolver) bring(f *file, id facts.ImportID) []thing {
 		return r.thingsOf(f, imp.Target)
 	}
 	m := r.module(f, imp)
-	if imp.Kind == facts.ImportMember && (m == nil || m.Package != "" && len(m.Files) == 0) {
+	if imp.Kind == facts.ImportMember && (m == nil || (m.Package != "" || imp.Path == "") && len(m.Files) == 0) {
 		// The path may name a type whose member is meant.
 		pkg := imp.Path
 		if m != nil && m.Package != "" {

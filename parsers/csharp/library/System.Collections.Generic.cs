@@ -44,8 +44,7 @@ public class List<T> : IList<T>, IReadOnlyList<T>, IList {
     T Find(Predicate<T> match); T FindLast(Predicate<T> match); List<T> FindAll(Predicate<T> match); int FindIndex(Predicate<T> match); int FindLastIndex(Predicate<T> match); bool Exists(Predicate<T> match); bool TrueForAll(Predicate<T> match);
     void ForEach(Action<T> action); List<U> ConvertAll<U>(Converter<T, U> converter); List<T> GetRange(int index, int count);
     void Sort(); void Sort(Comparison<T> comparison); void Sort(IComparer<T> comparer); void Reverse(); int BinarySearch(T item); void TrimExcess();
-    T[] ToArray(); ReadOnlyCollection<T> AsReadOnly(); Enumerator GetEnumerator();
-    public struct Enumerator : IEnumerator<T> { bool MoveNext(); T Current { get; } }
+    T[] ToArray(); ReadOnlyCollection<T> AsReadOnly(); IEnumerator<T> GetEnumerator();
 }
 public class LinkedList<T> : ICollection<T> { LinkedListNode<T> First { get; } LinkedListNode<T> Last { get; } int Count { get; } LinkedListNode<T> AddFirst(T item); LinkedListNode<T> AddLast(T item); LinkedListNode<T> AddAfter(LinkedListNode<T> node, T item); LinkedListNode<T> AddBefore(LinkedListNode<T> node, T item); void Remove(LinkedListNode<T> node); void RemoveFirst(); void RemoveLast(); LinkedListNode<T> Find(T item); }
 public class LinkedListNode<T> { T Value { get; set; } LinkedListNode<T> Next { get; } LinkedListNode<T> Previous { get; } LinkedList<T> List { get; } }
@@ -56,11 +55,9 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T> { HashSet(); HashSet(IEqualit
 public class SortedSet<T> : ISet<T>, IReadOnlySet<T> { SortedSet(); SortedSet(IComparer<T> comparer); SortedSet(IEnumerable<T> items); T Min { get; } T Max { get; } int Count { get; } bool Add(T item); bool Remove(T item); bool Contains(T item); }
 public class Dictionary<K, V> : IDictionary<K, V>, IReadOnlyDictionary<K, V>, IDictionary {
     Dictionary(); Dictionary(int capacity); Dictionary(IEqualityComparer<K> comparer); Dictionary(int capacity, IEqualityComparer<K> comparer); Dictionary(IDictionary<K, V> from); Dictionary(IDictionary<K, V> from, IEqualityComparer<K> comparer); Dictionary(IEnumerable<KeyValuePair<K, V>> from);
-    V this[K key] { get; set; } int Count { get; } KeyCollection Keys { get; } ValueCollection Values { get; } IEqualityComparer<K> Comparer { get; }
+    V this[K key] { get; set; } int Count { get; } ICollection<K> Keys { get; } ICollection<V> Values { get; } IEqualityComparer<K> Comparer { get; }
     void Add(K key, V value); bool TryAdd(K key, V value); bool ContainsKey(K key); bool ContainsValue(V value); bool Remove(K key); bool Remove(K key, out V value); bool TryGetValue(K key, out V value); void Clear();
     IEnumerator<KeyValuePair<K, V>> GetEnumerator();
-    public class KeyCollection : ICollection<K>, IReadOnlyCollection<K> { int Count { get; } }
-    public class ValueCollection : ICollection<V>, IReadOnlyCollection<V> { int Count { get; } }
 }
 public class SortedDictionary<K, V> : IDictionary<K, V>, IReadOnlyDictionary<K, V> { SortedDictionary(); SortedDictionary(IComparer<K> comparer); V this[K key] { get; set; } int Count { get; } void Add(K key, V value); bool ContainsKey(K key); bool Remove(K key); bool TryGetValue(K key, out V value); }
 public class SortedList<K, V> : IDictionary<K, V>, IReadOnlyDictionary<K, V> { V this[K key] { get; set; } int Count { get; } void Add(K key, V value); bool ContainsKey(K key); bool Remove(K key); bool TryGetValue(K key, out V value); }
