@@ -32,6 +32,9 @@ func (e *Engine) Changed(ctx context.Context, paths []string) ([]string, error) 
 	changed, gone := e.admit(found, how, func(file string) bool { return among(inside, file) })
 	rep := &Report{}
 	err = e.read(ctx, changed, gone, how, rep, func(Progress) {})
+	if err == nil && len(rep.changed) > 0 {
+		err = e.store.Settle(ctx) // searches see it too
+	}
 	slices.Sort(rep.changed)
 	return rep.changed, err
 }

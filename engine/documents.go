@@ -18,6 +18,9 @@ type textDoc struct {
 	storage.Doc
 }
 
+// testNumber is added to the number of a symbol that is a test.
+const testNumber = 1 << 29
+
 // textNumber is the least number of a document that is a passage of text.
 const textNumber = 1 << 30
 
@@ -46,6 +49,9 @@ func symbolDocs(file string, text []byte, f *facts.File) []textDoc {
 			doc.Body = membersOf(f, facts.DefID(i), text)
 		} else {
 			doc.Body = string(clip(textOf(text, d.Span), maxBodyBytes))
+		}
+		if isTest(f, facts.DefID(i)) {
+			doc.number |= testNumber
 		}
 		docs = append(docs, doc)
 		covered = append(covered, d.Span, d.Doc)
@@ -144,12 +150,16 @@ func passages(file, lang string, text []byte, covered []facts.Span) []textDoc {
 // textDocs makes documents of a file that no language reads: its sections if it
 // is prose, else pieces of some lines.
 func textDocs(file string, text []byte) []textDoc {
-	prose := false
+	return linesOf(file, "", text, facts.Span{End: uint32(len(text))}, isProse(file))
+}
+
+// isProse reports whether a file holds prose, by its name.
+func isProse(file string) bool {
 	switch strings.ToLower(path.Ext(file)) {
 	case ".md", ".markdown", ".rst", ".txt", ".adoc", ".org":
-		prose = true
+		return true
 	}
-	return linesOf(file, "", text, facts.Span{End: uint32(len(text))}, prose)
+	return false
 }
 
 func linesOf(file, lang string, text []byte, span facts.Span, prose bool) []textDoc {

@@ -51,8 +51,9 @@ func (s *Snapshot) Search(ctx context.Context, q SearchQuery) (*SearchResult, er
 	if err != nil {
 		return nil, err
 	}
+	asked := q.asksFor()
 	weigh := func(id string) float64 {
-		file, _, ok := storage.SplitDocID(id)
+		file, n, ok := storage.SplitDocID(id)
 		if !ok {
 			return 0
 		}
@@ -60,7 +61,7 @@ func (s *Snapshot) Search(ctx context.Context, q SearchQuery) (*SearchResult, er
 		if r == nil || !glob.Match(r.path) || !strings.Contains(r.path, q.PathContains) {
 			return 0
 		}
-		return 1
+		return asked.weight(r, n)
 	}
 	hits, total, err := s.engine.store.Search(ctx, storage.Query{Text: q.Text, Kinds: q.Kinds, Weigh: weigh, Instead: s.unsavedTexts(), Limit: q.Limit})
 	if err != nil {
@@ -138,6 +139,7 @@ func (s *Snapshot) hit(h storage.Hit) (Hit, bool) {
 		}
 	}
 	if n < textNumber {
+		n &^= testNumber
 		src := s.source(r.id)
 		if src == nil || n >= len(src.facts.Defs) {
 			return Hit{}, false

@@ -72,3 +72,57 @@ func TestSearchSeesUnsavedText(t *testing.T) {
 		}
 	}
 }
+
+// Search sees a file that changed on disk as soon as other questions do.
+func TestSearchSeesChangesAtOnce(t *testing.T) {
+	e := pythonEngine(t, map[string]string{"a.py": "x = 1\n"})
+	index(t, e)
+	for i := range 50 {
+		writeFile(t, e.Root(), "a.py", fmt.Sprintf("def f():\n    return 'word%dx'\n", i))
+		if _, err := e.Refresh(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := found(t, e.Snapshot(), SearchQuery{Text: fmt.Sprintf("word%dx", i)}); got != "a.py:f@0" {
+			t.Fatalf("change %d: %q", i, got)
+		}
+	}
+}
+
+// A test says in more words what the code it tests says in few: it does not come
+// first, but where it is asked for.
+func TestCodeComesBeforeItsTests(t *testing.T) {
+	code := "def parse_header(text):\n    return text.split(':')\n"
+	test := "def test_parse_header():\n    # parse the header, and parse the header again: parse_header, header\n    assert parse_header('a:b') == parse_header('a:b')\n"
+	e := pythonEngine(t, map[string]string{
+		"src/http.py": code, "tests/test_http.py": test, "src/http_test.py": test, "examples/header.py": "def parse_header_demo():\n    parse_header('parse header')\n",
+		"docs/header.md": "# Parse header\n\nHow to parse the header: parse_header. Header, header.\n",
+	})
+	index(t, e)
+	for _, text := range []string{"parse header", "parse_header", "where is the header parsed", "header"} {
+		if got := found(t, e.Snapshot(), SearchQuery{Text: text}); !strings.HasPrefix(got, "src/http.py:parse_header@0 ") || strings.Count(got, "test_parse_header") != 2 {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+	for _, q := range []SearchQuery{{Text: "tests of the header, parse header"}, {Text: "parse the header", PathGlob: "tests/**"}} {
+		if got := found(t, e.Snapshot(), q); !strings.Contains(got[:strings.IndexByte(got, '@')], "test_parse_header") {
+			t.Errorf("%+v: %s", q, got)
+		}
+	}
+	if m, err := e.Snapshot().Symbols(t.Context(), SymbolQuery{Query: "test_parse_header"}); err != nil || len(m.Symbols) != 2 {
+		t.Errorf("%+v, %v", m, err)
+	}
+}
+
+func TestTestPaths(t *testing.T) {
+	for _, file := range []string{"a_test.go", "x/test_a.py", "conftest.py", "src/a.test.ts", "a.spec.js", "spec/a_spec.rb", "src/test/java/A.java", "CartTest.java",
+		"CartTests.cs", "Shop.Tests/Cart.cs", "MyProjectTests/A.swift", "__tests__/a.js", "pkg/testdata/in.go", "CartSpec.scala"} {
+		if !TestPath(file) {
+			t.Errorf("%s is a test", file)
+		}
+	}
+	for _, file := range []string{"a.go", "contest.py", "latest.ts", "src/attestation.rs", "Test.java.txt/a.c", "protest/a.py", "greatest_common.go", "testify.go", "inspect.py", "spectrum/a.py"} {
+		if TestPath(file) {
+			t.Errorf("%s is no test", file)
+		}
+	}
+}

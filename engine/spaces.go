@@ -24,7 +24,7 @@ const (
 )
 
 // Format is the version of what the engine stores; another one is rebuilt.
-const Format = 3<<8 | facts.FormatVersion
+const Format = 4<<8 | facts.FormatVersion
 
 // SymbolID names a definition for as long as its file is indexed: it does not
 // change when the file is edited elsewhere. It is the file's number in the upper

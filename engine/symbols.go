@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"path"
 	"slices"
@@ -87,7 +88,7 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 				group = append(group, sym)
 			}
 		}
-		slices.SortFunc(group, func(a, b Symbol) int { return compareLocations(a.Location(), b.Location()) })
+		slices.SortFunc(group, compareNamesakes)
 		out.Total += len(group)
 		for _, sym := range group {
 			if len(out.Symbols) < q.Limit {
@@ -101,6 +102,24 @@ func (s *Snapshot) Symbols(ctx context.Context, q SymbolQuery) (*SymbolMatches, 
 	}
 	out.Truncated = out.Total > len(out.Symbols) || most < 0
 	return out, ctx.Err()
+}
+
+// compareNamesakes puts code before tests and what stands by itself before what
+// is in something else; then the order is that of the files.
+func compareNamesakes(a, b Symbol) int {
+	return cmp.Or(compareBools(TestPath(a.Path), TestPath(b.Path)),
+		cmp.Compare(strings.Count(a.Qualified, "."), strings.Count(b.Qualified, ".")),
+		compareLocations(a.Location(), b.Location()))
+}
+
+func compareBools(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
 
 func (q *SymbolQuery) keeps(sym *Symbol, glob *Glob) bool {

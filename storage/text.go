@@ -131,6 +131,8 @@ func (t *textIndex) submit(job *textJob, wait bool) error {
 		select {
 		case t.jobs <- job:
 			return true, nil
+		case <-t.stop:
+			return true, ErrClosed
 		case <-tick:
 			return false, nil
 		}
@@ -142,6 +144,8 @@ func (t *textIndex) submit(job *textJob, wait bool) error {
 		select {
 		case <-job.applied:
 			return true, t.failed()
+		case <-t.stop:
+			return true, ErrClosed
 		case <-tick:
 			return false, nil
 		}
@@ -193,7 +197,7 @@ func (t *textIndex) feed() {
 		case <-t.stop:
 			return
 		case job := <-t.jobs:
-			if t.failed() == nil {
+			if t.failed() == nil && job.generation > 0 {
 				if err := guard("writing "+textName, func() error { return t.apply(job) }); err != nil {
 					t.fail(fmt.Errorf("writing text: %w", err))
 				}

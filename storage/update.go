@@ -74,6 +74,17 @@ func (s *Store) Sync(ctx context.Context) error {
 	return s.write.sync(ctx)
 }
 
+// Settle waits until searches see all that was loaded so far.
+func (s *Store) Settle(ctx context.Context) error {
+	if err := s.isOpen(func() error { return nil }); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return s.text.submit(&textJob{}, true)
+}
+
 // Pending lists the files, sorted, whose text was lost in a crash and is not
 // in the index. A file leaves the list when an update that deletes its text
 // (and mostly puts it anew) succeeds.
