@@ -18,7 +18,7 @@ import (
 
 const (
 	// chunkDocs and chunkBytes bound one segment made in memory.
-	chunkDocs  = 1000
+	chunkDocs  = 4000
 	chunkBytes = 12 << 20
 	// maxOnWay is how many chunks may be in memory and not yet on disk.
 	maxOnWay = 2

@@ -59,7 +59,7 @@ func (s *Store) Update(ctx context.Context, b *Batch) error {
 // Load is Update for a first index: it does not wait for the disk nor for the
 // text, so several batches are on their way at once. It is as safe as Update
 // when the process is killed, but not when the machine stops; Sync ends that.
-// Batches of 500 to 1000 documents or some 8 MB are best, keys in order if there is a choice.
+// Batches of some 4000 documents or 8 MB are best, keys in order if there is a choice.
 func (s *Store) Load(ctx context.Context, b *Batch) error {
 	return s.write.apply(ctx, b, true)
 }
