@@ -85,11 +85,17 @@ func (e *Engine) Progress() (Progress, bool) {
 	return Progress{}, false
 }
 
-func (e *Engine) readAll(ctx context.Context, opts IndexOptions, rep *Report) error {
-	found, err := e.files.Discover(ctx)
-	if err != nil {
-		return fmt.Errorf("listing the files of %s: %w", e.Root(), err)
+// codeBytes returns the size of the files that a language reads.
+func (e *Engine) codeBytes(found []workspace.Entry) (n int64) {
+	for _, f := range found {
+		if e.langs.ByPath(f.Path) != nil && f.Size <= maxFileBytes {
+			n += f.Size
+		}
 	}
+	return n
+}
+
+func (e *Engine) readAll(ctx context.Context, found []workspace.Entry, opts IndexOptions, rep *Report) error {
 	rep.Files = len(found)
 	how := e.reading(opts.Full)
 	changed, gone := e.admit(found, how, func(string) bool { return true })

@@ -98,9 +98,11 @@ func (s *Store) Stats(ctx context.Context) (Stats, error) {
 	return stats, err
 }
 
-// Compact rewrites the key file without its free pages if they are more than
-// half of it, and reports whether it did. Readers do not wait.
-func (s *Store) Compact(ctx context.Context) (bool, error) {
+// Compact rewrites the key file without gaps, and reports whether it did. Unless
+// always is set, it does so only if more than half of the file is free pages.
+// Keys that came in no order, as in a first index, leave a fifth of it empty.
+// Readers do not wait.
+func (s *Store) Compact(ctx context.Context, always bool) (bool, error) {
 	s.write.mu.Lock()
 	defer s.write.mu.Unlock()
 	if err := s.writable(); err != nil {
@@ -118,7 +120,7 @@ func (s *Store) Compact(ctx context.Context) (bool, error) {
 	}
 	stats := s.db.Stats()
 	free := int64(stats.FreePageN+stats.PendingPageN) * int64(s.db.Info().PageSize)
-	if size < minCompact || free*2 < size {
+	if size < minCompact || free*2 < size && !always {
 		return false, nil
 	}
 	path := filepath.Join(s.dir, graphName)

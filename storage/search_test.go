@@ -242,7 +242,7 @@ func TestConcurrentUse(t *testing.T) {
 		putVersion(&b, fmt.Sprintf("file%d", i%crashFiles), uint64(i+1))
 		update(t, s, &b)
 		if i%20 == 10 {
-			if _, err := s.Compact(t.Context()); err != nil {
+			if _, err := s.Compact(t.Context(), false); err != nil {
 				t.Error(err)
 			}
 		}
@@ -260,8 +260,11 @@ func TestCompact(t *testing.T) {
 	}
 	putVersion(&b, "file1", 9)
 	update(t, s, &b)
-	if did, err := s.Compact(t.Context()); did || err != nil {
+	if did, err := s.Compact(t.Context(), false); did || err != nil {
 		t.Fatalf("full store: compacted %v, %v", did, err)
+	}
+	if did, err := s.Compact(t.Context(), true); !did || err != nil {
+		t.Fatalf("full store, asked to: compacted %v, %v", did, err)
 	}
 	b.Reset()
 	b.DeletePrefix(spaceA, []byte("key"))
@@ -270,7 +273,7 @@ func TestCompact(t *testing.T) {
 	b.Put(spaceA, []byte("x"), []byte("y"))
 	update(t, s, &b) // frees what the update before left to its readers
 	before := s.Size()
-	if did, err := s.Compact(t.Context()); !did || err != nil {
+	if did, err := s.Compact(t.Context(), false); !did || err != nil {
 		t.Fatalf("compacted %v, %v", did, err)
 	}
 	if after := s.Size(); after > before/4 {
@@ -408,7 +411,7 @@ func TestNestedReads(t *testing.T) {
 		b.Reset()
 		b.DeletePrefix(spaceA, []byte("key"))
 		update(t, s, &b)
-		if _, err := s.Compact(t.Context()); err != nil {
+		if _, err := s.Compact(t.Context(), false); err != nil {
 			t.Error(err)
 		}
 	}
