@@ -56,15 +56,23 @@ func (e *Engine) Index(ctx context.Context, opts IndexOptions) (*Report, error) 
 	defer e.progress.Store(nil)
 	rep := &Report{}
 	start := time.Now()
-	if err := e.readAll(ctx, opts, rep); err != nil {
+	found, err := e.files.Discover(ctx)
+	if err != nil {
+		return rep, fmt.Errorf("listing the files of %s: %w", e.Root(), err)
+	}
+	defer spendMemory(e.codeBytes(found))()
+	if err := e.readAll(ctx, found, opts, rep); err != nil {
 		return rep, err
 	}
 	rep.Reading = time.Since(start)
 	start = time.Now()
-	err := e.bindAll(ctx, opts, rep)
+	err = e.bindAll(ctx, opts, rep)
 	rep.Resolving = time.Since(start)
 	if err == nil {
 		err = e.store.Sync(ctx)
+	}
+	if err == nil {
+		_, err = e.store.Compact(ctx, 2*rep.Indexed > rep.Files)
 	}
 	return rep, err
 }

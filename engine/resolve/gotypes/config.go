@@ -123,6 +123,7 @@ func nameConstraint(name string) (os, arch string) {
 type file struct {
 	name, path string
 	gosource.Head
+	size     int
 	test     bool // its name ends in _test.go
 	os, arch string
 }

@@ -193,6 +193,7 @@ func each(ctx context.Context, workers int, units []*unit, build func(*unit) con
 		}
 		groups[b] = append(groups[b], u)
 	}
+	var room room
 	for _, b := range builds {
 		p := pool.New().WithMaxGoroutines(max(1, workers)).WithContext(ctx).WithCancelOnError().WithFirstError()
 		for _, u := range groups[b] {
@@ -200,6 +201,9 @@ func each(ctx context.Context, workers int, units []*unit, build func(*unit) con
 				if err := ctx.Err(); err != nil {
 					return err
 				}
+				n := u.size()
+				room.take(n)
+				defer room.leave(n)
 				do(u)
 				return nil
 			})
@@ -209,6 +213,38 @@ func each(ctx context.Context, workers int, units []*unit, build func(*unit) con
 		}
 	}
 	return nil
+}
+
+// mostText is how many bytes of text are checked at once, but for a single
+// package that has more: a syntax tree with its types takes thirty times as much.
+const mostText = 2 << 20
+
+// room keeps count of the text that is being checked.
+type room struct {
+	queue sync.Mutex // held while waiting: who comes first, goes first
+	mu    sync.Mutex // guards what follows
+	held  int
+	freed sync.Cond
+}
+
+// take waits until n more bytes fit.
+func (r *room) take(n int) {
+	r.queue.Lock()
+	defer r.queue.Unlock()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.freed.L = &r.mu
+	for r.held > 0 && r.held+n > mostText {
+		r.freed.Wait()
+	}
+	r.held += n
+}
+
+func (r *room) leave(n int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.held -= n
+	r.freed.Broadcast()
 }
 
 func newResult() *Result { return &Result{Bindings: map[resolve.FileID]*resolve.Bindings{}} }

@@ -136,6 +136,7 @@ func (p *planner) dir(dir string) *dirInfo {
 		if err != nil {
 			continue
 		}
+		f.size = len(src)
 		f.Head = gosource.ReadHead(src)
 		f.os, f.arch = nameConstraint(name)
 		if name[0] == '_' || name[0] == '.' {

@@ -15,6 +15,7 @@ import (
 type variants struct {
 	files map[resolve.FileID]*file
 	byKey map[string][]resolve.Symbol
+	keys  map[resolve.Symbol]string // of what has others beside it
 }
 
 // variantCache keeps the variants of directories, and which files fit together.
@@ -125,15 +126,15 @@ func (c *Checker) expand(from *file, sym resolve.Symbol) []resolve.Symbol {
 	if own == nil {
 		return one
 	}
-	all := v.byKey[variantKey(c.world.Facts(sym.File), sym.Def)]
-	if len(all) < 2 {
+	key, several := v.keys[sym]
+	if !several {
 		return one
 	}
 	var out []resolve.Symbol
 	if c.fits(from, own) {
 		out = one
 	}
-	for _, other := range all {
+	for _, other := range v.byKey[key] {
 		f := v.files[other.File]
 		if other == sym || f.Package != own.Package || f.test && !from.test || !c.fits(from, f) {
 			continue
@@ -190,7 +191,7 @@ func (c *Checker) variantsOf(dir string) *variants {
 }
 
 func (c *Checker) readVariants(info *dirInfo) *variants {
-	v := &variants{files: map[resolve.FileID]*file{}, byKey: map[string][]resolve.Symbol{}}
+	v := &variants{files: map[resolve.FileID]*file{}, byKey: map[string][]resolve.Symbol{}, keys: map[resolve.Symbol]string{}}
 	for _, f := range info.files {
 		if f.Package == "" || slices.Contains(tagsOf(f.Constraint, nil), "ignore") {
 			continue // a program of its own
@@ -210,6 +211,11 @@ func (c *Checker) readVariants(info *dirInfo) *variants {
 	for key, list := range v.byKey {
 		if len(list) < 2 && v.files[list[0].File].free() {
 			delete(v.byKey, key)
+		}
+		if len(list) > 1 {
+			for _, sym := range list {
+				v.keys[sym] = key
+			}
 		}
 	}
 	if len(v.byKey) == 0 {
