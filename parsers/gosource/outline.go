@@ -29,6 +29,9 @@ func (o *Outline) Source(offset uint32) uint32 {
 	return min(c.source+offset-c.text, o.size)
 }
 
+// Size returns about how many bytes the outline takes.
+func (o *Outline) Size() int { return cap(o.Text) + 8*cap(o.cuts) }
+
 // Hash returns a number that tells outlines apart.
 func (o *Outline) Hash() uint64 {
 	h := fnv.New64a()

@@ -284,23 +284,29 @@ type indexCache struct {
 	mu       sync.Mutex // guards what follows; not held while files are read
 	byPath   map[string][]entry
 	outlines map[string]*gosource.Outline
+	held     int // bytes of outlines
 }
 
 func (c *indexCache) init() {
 	c.byPath = map[string][]entry{}
 	c.outlines = map[string]*gosource.Outline{}
+	c.held = 0
 }
 
 // forget drops what is known of a file.
 func (c *indexCache) forget(path string) {
 	delete(c.byPath, path)
-	delete(c.outlines, path)
+	if o := c.outlines[path]; o != nil {
+		c.held -= o.Size()
+		delete(c.outlines, path)
+	}
 }
 
-// The numbers of files that are kept. Definitions take 8 bytes each.
+// How much is kept: files with their definitions, which take 8 bytes each, and
+// bytes of outlines, which each build reads again.
 const (
 	mostIndexes  = 50_000
-	mostOutlines = 1000
+	mostOutlines = 16 << 20
 )
 
 // defs returns the definitions of a file by where their names begin.
@@ -338,12 +344,15 @@ func (c *indexCache) outline(world resolve.World, path string) *gosource.Outline
 		return nil
 	}
 	o = gosource.NewOutline(src)
-	o.Text = nil // only the offsets are wanted
 	c.mu.Lock()
-	if len(c.outlines) >= mostOutlines {
+	defer c.mu.Unlock()
+	if first := c.outlines[path]; first != nil {
+		return first
+	}
+	if c.held += o.Size(); c.held > mostOutlines {
 		clear(c.outlines)
+		c.held = o.Size()
 	}
 	c.outlines[path] = o
-	c.mu.Unlock()
 	return o
 }

@@ -43,13 +43,17 @@ func (c *Checker) check(u *unit, seen config, strict bool, r *Result) (out outco
 	var sources []*source
 	var trees []*ast.File
 	for i, f := range u.files {
-		src, err := c.world.ReadFile(f.path)
-		if err != nil {
-			continue // gone since it was listed
-		}
 		s := &source{file: f, id: c.world.File(f.path), base: token.Pos(set.Base())}
-		if !u.draw[i] {
-			s.outline = gosource.NewOutline(src)
+		var src []byte
+		if u.draw[i] {
+			var err error
+			if src, err = c.world.ReadFile(f.path); err != nil {
+				continue // gone since it was listed
+			}
+		} else {
+			if s.outline = c.indexes.outline(c.world, f.path); s.outline == nil {
+				continue
+			}
 			src = s.outline.Text
 		}
 		s.size = len(src)

@@ -53,11 +53,10 @@ func (n *node) check() {
 	set := token.NewFileSet()
 	var trees []*ast.File
 	for _, f := range n.files {
-		src, err := n.c.world.ReadFile(f.path)
-		if err != nil {
+		outline := n.c.indexes.outline(n.c.world, f.path)
+		if outline == nil {
 			continue
 		}
-		outline := gosource.NewOutline(src)
 		base := set.Base()
 		tree, _ := gosource.Parse(set, f.path, outline.Text, 0)
 		hideParameters(tree)
