@@ -34,16 +34,20 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		rep.Resolved += n
 		e.report(opts, Progress{"resolving", rep.Resolved, rep.Resolved + left})
 	}
-	for {
+	undone, err := e.undoneGo(ctx)
+	if err != nil {
+		return err
+	}
+	for again := len(undone) > 0; ; again = false {
 		s := e.Snapshot().WithoutBuffers() // nothing it shows changes while indexing is held
 		todo := s.unresolved()
-		if len(todo) == 0 {
+		if len(todo) == 0 && !again {
 			return nil
 		}
 		if rep.Resolved == 0 { // the files are read: who waits for that need not wait longer
 			e.progress.Store(&Progress{"resolving", 0, len(todo)})
 		}
-		if todo[0].lang == goLanguage {
+		if len(todo) == 0 || todo[0].lang == goLanguage {
 			if err := e.bindGo(ctx, s, todo, count); err != nil {
 				return err
 			}
@@ -60,7 +64,7 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		if err != nil {
 			return err
 		}
-		if err := e.commitMeanings(ctx, found); err != nil {
+		if err := e.commitMeanings(ctx, found, &storage.Batch{}); err != nil {
 			return err
 		}
 		count(n, len(todo)-n)
@@ -135,15 +139,15 @@ func (s *Snapshot) bound(id resolve.FileID, b *resolve.Bindings) boundFile {
 	return bound
 }
 
-// commitMeanings stores what was found out and marks the files.
-func (e *Engine) commitMeanings(ctx context.Context, found []boundFile) error {
+// commitMeanings stores what was found out and marks the files, together with
+// what is in a batch.
+func (e *Engine) commitMeanings(ctx context.Context, found []boundFile, batch *storage.Batch) error {
 	e.writing.Lock()
 	defer e.writing.Unlock()
 	old := e.state.Load()
 	t := old.table.clone()
 	s := &Snapshot{e, old}
 	lists := postings{}
-	var batch storage.Batch
 	for i := range found {
 		b := &found[i]
 		r := t.byID[b.id]
@@ -169,10 +173,10 @@ func (e *Engine) commitMeanings(ctx context.Context, found []boundFile) error {
 		t.put(&next)
 		batch.Put(spaceFiles, fileKey(next.id), encodeRow(&next))
 	}
-	if err := lists.addTo(ctx, e.store, &batch); err != nil {
+	if err := lists.addTo(ctx, e.store, batch); err != nil {
 		return err
 	}
-	if err := e.store.Load(ctx, &batch); err != nil {
+	if err := e.store.Load(ctx, batch); err != nil {
 		return fmt.Errorf("storing what references mean: %w", err)
 	}
 	t.byBase, t.byExt, t.dirs = old.table.byBase, old.table.byExt, old.table.dirs

@@ -27,7 +27,9 @@ type goChecker struct {
 	mu      sync.Mutex // guards checker; held while it is made or moved, not while it checks
 	checker *gotypes.Checker
 
-	complete bool // it has checked every folder, and so knows all types; guarded by Engine.indexing
+	// Guarded by Engine.indexing:
+	knows bool            // it knows the stored types
+	outer []gotypes.Outer // types of dependencies that are not stored yet
 }
 
 func (c *goChecker) get(s *Snapshot) *gotypes.Checker {

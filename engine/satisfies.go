@@ -35,19 +35,20 @@ func (s *Snapshot) satisfied(id SymbolID) []SymbolID {
 }
 
 // commitImplements stores what the types of Go folders satisfy, in the place of
-// what was stored; of all folders if dirs is nil.
+// what was stored, and that these folders are done.
 func (e *Engine) commitImplements(ctx context.Context, s *Snapshot, dirs []string) error {
+	const few = 50 // folders; of more, it is faster to work out all anew
+	all := len(dirs) > few
 	checker := e.goDisk.get(s)
 	var batch storage.Batch
 	var edges []gotypes.Edge
 	lists := postings{}
-	if dirs == nil {
+	batch.DeletePrefix(spaceTypes, undoneKey(""))
+	if all {
 		edges = checker.Implements()
 		batch.DeletePrefix(spaceImplements, nil)
 	} else {
-		for _, dir := range dirs {
-			edges = append(edges, checker.ImplementsIn(dir)...)
-		}
+		edges = checker.ImplementsIn(dirs)
 		if err := e.forgetImplements(ctx, s, dirs, lists); err != nil {
 			return err
 		}
@@ -65,7 +66,7 @@ func (e *Engine) commitImplements(ctx context.Context, s *Snapshot, dirs []strin
 	}
 	e.writing.Lock()
 	defer e.writing.Unlock()
-	if dirs == nil {
+	if all {
 		for key, p := range lists[spaceImplements] {
 			slices.Sort(p.add)
 			batch.Put(spaceImplements, []byte(key), encodeIDs(nil, slices.Compact(p.add)))

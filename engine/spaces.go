@@ -9,7 +9,7 @@ import (
 )
 
 // Spaces are the key spaces that the engine keeps in its store.
-var Spaces = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements"}
+var Spaces = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types"}
 
 const (
 	spaceFiles      storage.Space = iota // file id → its row of the table
@@ -21,6 +21,7 @@ const (
 	spaceMeanings                        // file id → what its references mean
 	spaceUsers                           // symbol → other files with references to it
 	spaceImplements                      // symbol → symbols it satisfies, and the inverse
+	spaceTypes                           // folder, unit of it → packed types of Go, for gotypes
 )
 
 // Format is the version of what the engine stores; another one is rebuilt.

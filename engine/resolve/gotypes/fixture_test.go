@@ -1,7 +1,6 @@
 package gotypes_test
 
 import (
-	"context"
 	"os"
 	"path"
 	"runtime"
@@ -30,17 +29,13 @@ func TestFixtures(t *testing.T) {
 		Outside:   os.DirFS("/"),
 		Resolver: func(t *testing.T, w *resolvetest.World) resolvetest.Resolver {
 			c := gotypes.New(gotypes.Options{World: w, Env: env()})
-			results := map[string]*gotypes.Result{}
+			results := map[string]map[resolve.FileID]*resolve.Bindings{}
 			return func(id resolve.FileID) *resolve.Bindings {
 				dir := path.Dir(w.Path(id))
 				if results[dir] == nil {
-					r, err := c.Check(context.Background(), dir)
-					if err != nil {
-						t.Fatal(err)
-					}
-					results[dir] = r
+					results[dir] = check(t, c, dir).Bindings
 				}
-				return results[dir].Bindings[id]
+				return results[dir][id]
 			}
 		},
 	})

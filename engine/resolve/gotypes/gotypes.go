@@ -92,36 +92,22 @@ func (c *Checker) reset() {
 	c.sets.init()
 }
 
-// Result is what a check of a directory found.
+// Result is what the check of a unit found.
 type Result struct {
-	// Bindings hold what the references of each Go file of the directory mean.
+	// Bindings hold what the references of each Go file of the unit mean.
 	Bindings map[resolve.FileID]*resolve.Bindings
 	Problems []Problem
+
+	// Types are what Implements needs of the unit, in a form for Restore.
+	Dir, Unit string
+	Types     []byte
+	Units     int // how many there are of the directory
 }
 
 // Problem is something the type checker complains about.
 type Problem struct {
 	File resolve.FileID
 	facts.Problem
-}
-
-// Check checks the packages in a directory of the workspace.
-func (c *Checker) Check(ctx context.Context, dir string) (*Result, error) {
-	dir = path.Clean(dir)
-	r := newResult()
-	c.state.RLock()
-	units := c.units(dir)
-	c.sets.keep(dir, units)
-	c.state.RUnlock()
-	for _, u := range units {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if c.checkUnit(u, u.seen, r) {
-			c.checkUnit(u, u.build, r)
-		}
-	}
-	return r, nil
 }
 
 // CheckFile checks only the package that a file belongs to: not the external
@@ -150,10 +136,22 @@ func (c *Checker) CheckFile(ctx context.Context, file string) (*Result, error) {
 // It calls yield with the results, one call at a time; each file is in one of
 // them. Packages of one build follow each other, so that few are kept at once.
 func (c *Checker) CheckAll(ctx context.Context, workers int, yield func(*Result)) error {
-	var units []*unit
 	c.state.RLock()
-	for _, dir := range c.dirs() {
-		units = append(units, c.units(dir)...)
+	dirs := c.dirs()
+	c.state.RUnlock()
+	return c.Check(ctx, dirs, workers, yield)
+}
+
+// Check is CheckAll for the packages in some directories.
+func (c *Checker) Check(ctx context.Context, dirs []string, workers int, yield func(*Result)) error {
+	var units []*unit
+	count := map[string]int{}
+	c.state.RLock()
+	for _, dir := range dirs {
+		found := c.units(dir)
+		c.sets.keep(dir, found)
+		units = append(units, found...)
+		count[dir] = len(found)
 	}
 	c.state.RUnlock()
 
@@ -167,6 +165,7 @@ func (c *Checker) CheckAll(ctx context.Context, workers int, yield func(*Result)
 		if doubtful {
 			again = append(again, u)
 		} else {
+			r.Units = count[u.dir]
 			yield(r)
 		}
 	})
@@ -178,11 +177,13 @@ func (c *Checker) CheckAll(ctx context.Context, workers int, yield func(*Result)
 		c.checkUnit(u, u.build, r)
 		mu.Lock()
 		defer mu.Unlock()
+		r.Units = count[u.dir]
 		yield(r)
 	})
 }
 
-// each calls do with all units, those of one build after the other.
+// each calls do with all units, those of one build after the other; with as
+// much text at once as there is room for.
 func each(ctx context.Context, workers int, units []*unit, build func(*unit) config, do func(*unit)) error {
 	var builds []config
 	groups := map[config][]*unit{}
@@ -263,7 +264,8 @@ func (c *Checker) checkUnit(u *unit, seen config, r *Result) (doubtful bool) {
 		found = c.check(u, u.build, true, r)
 	}
 	r.Problems = append(r.Problems, found.problems...)
-	c.sets.put(u, found.sets)
+	c.sets.put(u.dir, u.String(), found.sets)
+	r.Dir, r.Unit, r.Types = u.dir, u.String(), c.encodeSets(found.sets)
 	return false
 }
 

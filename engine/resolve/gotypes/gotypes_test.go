@@ -50,6 +50,20 @@ func checkAll(t *testing.T, c *gotypes.Checker) map[resolve.FileID]*resolve.Bind
 	return all
 }
 
+// check checks the packages in a directory.
+func check(t *testing.T, c *gotypes.Checker, dir string) *gotypes.Result {
+	t.Helper()
+	all := &gotypes.Result{Bindings: map[resolve.FileID]*resolve.Bindings{}}
+	err := c.Check(context.Background(), []string{dir}, 1, func(r *gotypes.Result) {
+		maps.Copy(all.Bindings, r.Bindings)
+		all.Problems = append(all.Problems, r.Problems...)
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	return all
+}
+
 // name tells a symbol as Type.Name, or Name.
 func name(w *resolvetest.World, sym resolve.Symbol) string {
 	f := w.Facts(sym.File)
@@ -184,7 +198,7 @@ func (Fake) Size(n int, rest ...string) (int, error) { return 0, nil }
 			t.Errorf("%s is wrong", line)
 		}
 	}
-	for _, e := range c.ImplementsIn("p") {
+	for _, e := range c.ImplementsIn([]string{"p"}) {
 		if !isMethod(w, e.From) && w.Path(e.From.File) == "i.go" && w.Path(e.To.File) == "i.go" {
 			t.Errorf("%s -> %s has nothing to do with p", name(w, e.From), name(w, e.To))
 		}
@@ -291,10 +305,7 @@ package m
 var y int = "text"
 func generic[T any]() {}
 `)
-	r, err := gotypes.New(gotypes.Options{World: w, Env: env()}).Check(context.Background(), ".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := check(t, gotypes.New(gotypes.Options{World: w, Env: env()}), ".")
 	var got []string
 	for _, p := range r.Problems {
 		got = append(got, fmt.Sprintf("%s:%d-%d", w.Path(p.File), p.Span.Start, p.Span.End))
@@ -356,11 +367,7 @@ func TestUpdate(t *testing.T) {
 			t.Errorf("after %s, %q are to be checked again, want %q", step.what, got, step.again)
 		}
 		for _, dir := range again {
-			r, err := c.Check(context.Background(), dir)
-			if err != nil {
-				t.Fatal(err)
-			}
-			note(w, r)
+			note(w, check(t, c, dir))
 		}
 		fresh := map[string]string{}
 		for id, b := range checkAll(t, gotypes.New(gotypes.Options{World: w, Env: env()})) {
@@ -388,6 +395,71 @@ func told(w *resolvetest.World, id resolve.FileID, b *resolve.Bindings) string {
 		out.WriteByte('\n')
 	}
 	return out.String()
+}
+
+// TestRestore goes on with the types that another Checker found.
+func TestRestore(t *testing.T) {
+	w := world(`
+-- go.mod --
+module example.com/m
+-- i/i.go --
+package i
+
+import "io"
+
+type Wide interface{ io.Reader; Get() int; error }
+type Getter[T any] interface{ Get() T }
+-- t/t.go --
+package t
+
+import "io"
+
+type Inner struct{}
+func (Inner) Read(p []byte) (int, error) { return 0, nil }
+-- u/u.go --
+package u
+
+import "example.com/m/t"
+
+type Outer struct{ *t.Inner }
+func (Outer) Get() int { return 1 }
+func (Outer) Error() string { return "" }
+-- u/u_windows.go --
+package u
+
+type Only struct{}
+func (Only) Get() string { return "" }
+`)
+	first := gotypes.New(gotypes.Options{World: w, Env: env()})
+	second := gotypes.New(gotypes.Options{World: w, Env: env()})
+	restore := func(dir, unit string, types []byte) {
+		t.Helper()
+		if err := second.Restore(dir, unit, types); err != nil {
+			t.Errorf("%s, %s: %v", dir, unit, err)
+		}
+	}
+	err := first.CheckAll(context.Background(), 1, func(r *gotypes.Result) {
+		if r.Unit != "example.com/m/u" { // that one is checked again
+			restore(r.Dir, r.Unit, r.Types)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range first.Outer() {
+		restore(o.Dir, "", o.Types)
+	}
+	if more := first.Outer(); len(more) > 0 {
+		t.Errorf("%d dependencies are told twice", len(more))
+	}
+	check(t, second, "u")
+	got, want := second.Implements(), first.Implements()
+	if !slices.Equal(got, want) || len(want) < 10 {
+		t.Errorf("%d edges, want %d: %v, %v", len(got), len(want), got, want)
+	}
+	if err := second.Restore("x", "x", []byte{200}); err == nil {
+		t.Error("what is malformed is taken")
+	}
 }
 
 // TestEndlessTypes checks types that only broken code has.
@@ -471,9 +543,8 @@ func TestConcurrency(t *testing.T) {
 	var wg conc.WaitGroup
 	for i := range 8 {
 		wg.Go(func() {
-			r, err := c.Check(context.Background(), fmt.Sprintf("p%d", i))
-			if err != nil || len(r.Bindings) != 2 {
-				t.Errorf("p%d: %v, %d files", i, err, len(r.Bindings))
+			if r := check(t, c, fmt.Sprintf("p%d", i)); len(r.Bindings) != 2 {
+				t.Errorf("p%d: %d files", i, len(r.Bindings))
 			}
 		})
 		wg.Go(func() { c.Implements() })

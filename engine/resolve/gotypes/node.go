@@ -27,9 +27,6 @@ type node struct {
 	once   sync.Once // guards what follows
 	pkg    *types.Package
 	places []place
-
-	ifaces     sync.Once // guards interfaces
-	interfaces []*typeSet
 }
 
 // place says where a file of a node begins among the positions of its objects,
@@ -74,6 +71,9 @@ func (n *node) check() {
 	}
 	n.pkg = checkFiles(&conf, n.path, n.name, set, trees, nil)
 	n.c.owners.put(n.pkg, n)
+	if path.IsAbs(n.dir) {
+		n.c.sets.meet(n)
+	}
 }
 
 // hideParameters takes the names from the parameters of functions. Nobody
@@ -164,19 +164,6 @@ func (o *owners) of(pkg *types.Package) *node {
 	o.mu.RLock()
 	defer o.mu.RUnlock()
 	return o.m[pkg]
-}
-
-// outer returns the nodes of dependencies.
-func (o *owners) outer() []*node {
-	o.mu.RLock()
-	defer o.mu.RUnlock()
-	var out []*node
-	for _, n := range o.m {
-		if path.IsAbs(n.dir) {
-			out = append(out, n)
-		}
-	}
-	return out
 }
 
 // keep forgets the nodes that are not in used.

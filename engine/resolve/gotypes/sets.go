@@ -47,11 +47,14 @@ type spot struct {
 type typeSets struct {
 	mu     sync.Mutex                       // guards what follows
 	byUnit map[string]map[string][]*typeSet // by directory, then by unit
+	outer  map[string][]*typeSet            // exported interfaces of dependencies, by directory
+	found  []string                         // directories in outer that nobody was told of yet
 	pieces map[uint64][]piece               // each signature once
 }
 
 func (s *typeSets) init() {
 	s.byUnit = map[string]map[string][]*typeSet{}
+	s.outer, s.found = map[string][]*typeSet{}, nil
 	s.pieces = map[uint64][]piece{}
 }
 
@@ -67,16 +70,73 @@ func (s *typeSets) keep(dir string, units []*unit) {
 }
 
 // put states the types of a unit.
-func (s *typeSets) put(u *unit, sets []*typeSet) {
+func (s *typeSets) put(dir, unit string, sets []*typeSet) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.set(dir, unit, sets)
+}
+
+func (s *typeSets) set(dir, unit string, sets []*typeSet) {
 	for _, set := range sets {
 		s.share(set)
 	}
-	if s.byUnit[u.dir] == nil {
-		s.byUnit[u.dir] = map[string][]*typeSet{}
+	if s.byUnit[dir] == nil {
+		s.byUnit[dir] = map[string][]*typeSet{}
 	}
-	s.byUnit[u.dir][u.String()] = sets
+	s.byUnit[dir][unit] = sets
+}
+
+// restore states the types of a unit that was not checked yet, or, with no unit,
+// the interfaces of a dependency.
+func (s *typeSets) restore(dir, unit string, sets []*typeSet) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if unit == "" {
+		s.addOuter(dir, sets)
+	} else if _, known := s.byUnit[dir][unit]; !known {
+		s.set(dir, unit, sets)
+	}
+}
+
+func (s *typeSets) addOuter(dir string, sets []*typeSet) {
+	for _, set := range sets {
+		s.share(set)
+	}
+	s.outer[dir] = sets
+}
+
+// meet notes the exported interfaces of a dependency when a node of it is loaded
+// for the first time.
+func (s *typeSets) meet(n *node) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, known := s.outer[n.dir]; known {
+		return
+	}
+	var sets []*typeSet
+	for _, name := range n.pkg.Scope().Names() {
+		obj, ok := n.pkg.Scope().Lookup(name).(*types.TypeName)
+		if !ok || obj.IsAlias() || !obj.Exported() || !types.IsInterface(obj.Type()) {
+			continue
+		}
+		if set := newTypeSet(obj, obj.Type(), n.c.owners.spot); set != nil {
+			sets = append(sets, set)
+		}
+	}
+	s.addOuter(n.dir, sets)
+	s.found = append(s.found, n.dir)
+}
+
+// takeFound returns the interfaces of dependencies that nobody was told of yet.
+func (s *typeSets) takeFound() map[string][]*typeSet {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	out := map[string][]*typeSet{}
+	for _, dir := range s.found {
+		out[dir] = s.outer[dir]
+	}
+	s.found = nil
+	return out
 }
 
 // share makes equal signatures of a set's methods use the same memory.
@@ -239,9 +299,9 @@ func (s *typeSet) implements(iface *typeSet) bool {
 // edges of methods alone. The edges are sorted.
 func (c *Checker) Implements() []Edge { return c.implements(func(string) bool { return true }) }
 
-// ImplementsIn returns those edges that follow from the types in a directory.
-func (c *Checker) ImplementsIn(dir string) []Edge {
-	return c.implements(func(d string) bool { return d == dir })
+// ImplementsIn returns those edges that follow from the types in some directories.
+func (c *Checker) ImplementsIn(dirs []string) []Edge {
+	return c.implements(func(dir string) bool { return slices.Contains(dirs, dir) })
 }
 
 func (c *Checker) implements(wanted func(dir string) bool) []Edge {
@@ -323,19 +383,10 @@ func (c *Checker) lookUpSpot(s spot) resolve.Symbol {
 func (c *Checker) outerInterfaces() []*typeSet {
 	errorName := types.Universe.Lookup("error").(*types.TypeName)
 	out := []*typeSet{newTypeSet(errorName, errorName.Type(), func(obj types.Object) spot { return spot{symbol: c.builtin(obj)} })}
-	for _, n := range c.owners.outer() {
-		n.ifaces.Do(func() {
-			for _, name := range n.pkg.Scope().Names() {
-				obj, ok := n.pkg.Scope().Lookup(name).(*types.TypeName)
-				if !ok || obj.IsAlias() || !obj.Exported() || !types.IsInterface(obj.Type()) {
-					continue
-				}
-				if set := newTypeSet(obj, obj.Type(), c.owners.spot); set != nil {
-					n.interfaces = append(n.interfaces, set)
-				}
-			}
-		})
-		out = append(out, n.interfaces...)
+	c.sets.mu.Lock()
+	defer c.sets.mu.Unlock()
+	for _, sets := range c.sets.outer {
+		out = append(out, sets...)
 	}
 	return out
 }
