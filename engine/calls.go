@@ -148,7 +148,10 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 				site := s.definitionSite(t)
 				// In Go, conversions and literals look like calls, and what a
 				// variable holds is not known.
-				if sym, ok := s.Symbol(site); ok && sym.Language == goLanguage && !sym.Kind.IsCallable() {
+				// In C and C++, a macro is the text it stands for, and a type that is
+				// instantiated is no more than its constructor.
+				rules := s.rulesOf(site)
+				if sym, ok := s.Symbol(site); ok && !sym.Kind.IsCallable() && (sym.Language == goLanguage || rules != nil && rules.TextMacros) {
 					continue
 				}
 				s.addCall(edges, site, loc)

@@ -207,6 +207,9 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 		}
 	}
 	found = slices.DeleteFunc(found, func(id SymbolID) bool { return parsers.InLibrary(s.Path(id)) })
+	for i, id := range found {
+		found[i] = s.definitionSite(id)
+	}
 	out := s.related(found)
 	out.Completeness = complete
 	s.lowerUnlessChecked(ids, &out.Completeness)

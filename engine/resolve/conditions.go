@@ -90,12 +90,25 @@ func (r *Resolver) settle(f *file) *presence {
 		}
 		switch r.test(f, c.Test, 0).truth() {
 		case no:
-			p.absent = append(p.absent, c.Span)
+			span := c.Span
+			if r.unasked(f, c.Test) {
+				span.Start = f.facts.Exprs[c.Test].Span.Start
+			}
+			p.absent = append(p.absent, span)
 		case unclearTruth:
 			p.open = append(p.open, c.Span)
 		}
 	}
 	return p
+}
+
+// unasked reports whether the test of an #elif is not worked out, as an
+// alternative before it counts.
+func (r *Resolver) unasked(f *file, test facts.ExprID) bool {
+	e := &f.facts.Exprs[test]
+	return e.Kind == facts.ExprOp && e.Text == "elif" && slices.ContainsFunc(e.Args[:len(e.Args)-1], func(a facts.ExprID) bool {
+		return r.test(f, a, 0).truth() == no
+	})
 }
 
 // undefined returns where names cease to be macros.
@@ -178,6 +191,27 @@ func (r *Resolver) present(ts []thing) []thing {
 	})
 }
 
+// split takes the definitions that are absent from the others.
+func (r *Resolver) split(ts []thing) (present, absent []thing) {
+	for i, t := range ts {
+		f, d := r.def(t.sym)
+		if d == nil || !r.absent(f, d.NameSpan.Start) {
+			if absent != nil {
+				present = append(present, t)
+			}
+			continue
+		}
+		if absent == nil {
+			present = ts[:i:i]
+		}
+		absent = append(absent, t)
+	}
+	if absent == nil {
+		return ts, nil
+	}
+	return present, absent
+}
+
 // preferring keeps the elements of a list that hold, if any does.
 func preferring[T any](list []T, holds func(T) bool) []T {
 	if len(list) < 2 {
@@ -215,7 +249,7 @@ func (r *Resolver) testOp(f *file, e *facts.Expr, level int) number {
 		return r.macroBefore(f, ref.Name, ref.Span.Start).defined.number()
 	case e.Text == "!":
 		return r.test(f, e.Args[0], level).truth().not().number()
-	case e.Text == "&&", e.Text == "||":
+	case e.Text == "&&", e.Text == "||", e.Text == "elif":
 		ends := truthOf(e.Text == "||") // the operand that decides by itself
 		all := ends.not()
 		for _, a := range e.Args {
@@ -343,13 +377,7 @@ type macroLookup struct {
 func (l *macroLookup) in(f *file, offset uint32) (state macroState, stated bool) {
 	l.seen[f.id] = true
 	if f.outer {
-		for _, d := range f.boundAs(0, l.name) {
-			stated = stated || f.facts.Defs[d].Kind == facts.KindMacro
-		}
-		if stated {
-			return macroState{}, true
-		}
-		return l.included(f, offset, 0)
+		return macroState{}, l.r.outsideDefines(f, l.name)
 	}
 	p := l.r.settle(f)
 	last := uint32(0) // where the last statement about the name stands
@@ -393,7 +421,7 @@ func (l *macroLookup) included(f *file, before, behind uint32) (macroState, bool
 			break
 		}
 		if p.looped || inc.file == nil {
-			l.blind = l.blind || !f.outer // conditions of other systems keep theirs from being read
+			l.blind = true
 			continue
 		}
 		if l.seen[inc.file.id] {
@@ -407,6 +435,39 @@ func (l *macroLookup) included(f *file, before, behind uint32) (macroState, bool
 		}
 	}
 	return macroState{}, false
+}
+
+// outsideDefines reports whether a file from outside of the workspace, or one
+// that it includes, defines a macro of a name, under whatever condition. What of
+// these cannot be read is for other systems.
+func (r *Resolver) outsideDefines(f *file, name string) bool {
+	key := outsideMacro{f.id, name}
+	if known, ok := r.outsideMacros[key]; ok {
+		return known
+	}
+	seen := map[*file]bool{}
+	var defines func(*file) bool
+	defines = func(f *file) bool {
+		if f == nil || seen[f] {
+			return false
+		}
+		seen[f] = true
+		for _, d := range f.boundAs(0, name) {
+			if f.facts.Defs[d].Kind == facts.KindMacro {
+				return true
+			}
+		}
+		return slices.ContainsFunc(r.inclusions(f), func(inc inclusion) bool { return defines(inc.file) })
+	}
+	found := defines(f)
+	r.outsideMacros[key] = found
+	return found
+}
+
+// outsideMacro is a name as a file from outside of the workspace may define it.
+type outsideMacro struct {
+	file FileID
+	name string
 }
 
 // fallback reports whether a definition stands under the condition that there

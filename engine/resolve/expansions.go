@@ -111,11 +111,17 @@ func chosen(f *file, ref *facts.Ref, macros []Symbol) []Symbol {
 func (r *Resolver) implied(f *file, ref *facts.Ref, macros []Symbol) []Implied {
 	var out []Implied
 	seen := map[Symbol]bool{}
-	for _, m := range macros {
-		for _, u := range r.bodyOf(m) {
+	for next := slices.Clone(macros); len(next) > 0 && len(out) < maxBody; next = next[1:] {
+		if seen[next[0]] {
+			continue
+		}
+		seen[next[0]] = true
+		for _, u := range r.bodyAt(f, ref.Span.Start, next[0]) {
 			targets := u.targets
 			if u.name != "" {
-				targets = r.meaningAt(f, ref, u.name)
+				var inner []Symbol
+				targets, inner = r.meaningAt(f, ref, u.name)
+				next = append(next, inner...)
 			}
 			targets = slices.DeleteFunc(slices.Clone(targets), func(t Symbol) bool { return t.File == Outside || seen[t] })
 			if len(targets) == 0 {
@@ -130,64 +136,151 @@ func (r *Resolver) implied(f *file, ref *facts.Ref, macros []Symbol) []Implied {
 	return out
 }
 
-// meaningAt finds what a bare name means where a macro is used.
-func (r *Resolver) meaningAt(f *file, ref *facts.Ref, name string) []Symbol {
+// meaningAt finds what a bare name means where a macro is used: macros, which
+// are expanded in turn, or others.
+func (r *Resolver) meaningAt(f *file, ref *facts.Ref, name string) (others, macros []Symbol) {
 	r.begin()
 	outer := r.within(f)
 	defer r.within(outer)
-	var out []Symbol
 	for _, t := range r.follow(r.lookup(f, ref.Scope, name, f.wants(ref), ref.Span.Start), anything) {
-		if sym, ok := t.symbol(); ok {
-			if _, d := r.def(sym); d == nil || d.Kind != facts.KindMacro {
-				out = append(out, r.Canonical(sym))
-			}
+		sym, ok := t.symbol()
+		if !ok {
+			continue
+		}
+		if g, d := r.def(sym); d == nil || d.Kind != facts.KindMacro {
+			others = append(others, r.Canonical(sym))
+		} else if !g.outer {
+			macros = append(macros, sym)
 		}
 	}
-	return out
+	if len(macros) > 0 && f.redefines(name) {
+		macros = f.inForce(name, ref.Span.Start, macros)
+	}
+	return others, macros
 }
 
-// bodyOf returns what the body of a macro refers to, through the macros in it.
-func (r *Resolver) bodyOf(macro Symbol) []bodyUse {
-	if uses, ok := r.bodies[macro]; ok {
-		return uses
+// macroBody is what the body of a macro refers to, through the macros in it,
+// and the names of those.
+type macroBody struct {
+	uses  []bodyUse
+	inner []string
+}
+
+// bodyOf returns what the body of a macro refers to, where nothing redefines the
+// macros in it.
+func (r *Resolver) bodyOf(macro Symbol) macroBody {
+	if body, ok := r.bodies[macro]; ok {
+		return body
 	}
-	r.bodies[macro] = nil // a macro is not expanded inside of itself
+	r.bodies[macro] = macroBody{} // a macro is not expanded inside of itself
+	body := r.readBody(macro, func(_ string, targets []Symbol) macroBody {
+		var all macroBody
+		for _, t := range targets {
+			inner := r.bodyOf(t)
+			all.uses, all.inner = append(all.uses, inner.uses...), append(all.inner, inner.inner...)
+		}
+		return all
+	})
+	r.bodies[macro] = body
+	return body
+}
+
+// bodyAt returns what the body of a macro refers to where it is used: the macros
+// in it are those that the file of the use defines last before it.
+func (r *Resolver) bodyAt(f *file, offset uint32, macro Symbol) []bodyUse {
+	body := r.bodyOf(macro)
+	if !slices.ContainsFunc(body.inner, f.redefines) {
+		return body.uses
+	}
+	open, left := map[Symbol]bool{}, maxBody
+	var expand func(Symbol) macroBody
+	expand = func(m Symbol) macroBody {
+		if left--; open[m] || left < 0 {
+			return macroBody{}
+		}
+		open[m] = true
+		defer delete(open, m)
+		return r.readBody(m, func(name string, targets []Symbol) macroBody {
+			var all macroBody
+			if f.redefines(name) {
+				targets = f.inForce(name, offset, targets)
+			}
+			for _, t := range targets {
+				all.uses = append(all.uses, expand(t).uses...)
+			}
+			return all
+		})
+	}
+	return expand(macro).uses
+}
+
+// redefines reports whether a file defines macros of a name.
+func (f *file) redefines(name string) bool {
+	return slices.ContainsFunc(f.boundAs(0, name), func(d facts.DefID) bool { return f.facts.Defs[d].Kind == facts.KindMacro })
+}
+
+// inForce returns the macro of a name that a file defines last before an offset;
+// none behind its #undef, others if the file did not say anything of it so far.
+func (f *file) inForce(name string, offset uint32, others []Symbol) []Symbol {
+	last, found := uint32(0), others
+	for _, d := range f.boundAs(0, name) {
+		def := &f.facts.Defs[d]
+		at := def.NameSpan.Start
+		if def.Kind == facts.KindMacro && at < offset && at >= last && (f.presence == nil || !covers(f.presence.absent, at)) {
+			last, found = at, []Symbol{{f.id, d}}
+		}
+	}
+	for _, at := range f.undefined()[name] {
+		if at < offset && at > last {
+			last, found = at, nil
+		}
+	}
+	return found
+}
+
+// readBody reads the body of a macro; inner says what a macro in it refers to.
+func (r *Resolver) readBody(macro Symbol, inner func(name string, targets []Symbol) macroBody) macroBody {
+	var body macroBody
 	f := r.file(macro.File)
 	if f == nil {
-		return nil
+		return body
 	}
-	var uses []bodyUse
 	for _, i := range f.bodyRefs(macro.Def) {
 		ref := &f.facts.Refs[i]
-		if len(uses) >= maxBody {
+		if len(body.uses) >= maxBody {
 			break
 		}
 		targets := r.Ref(f.id, i)
 		if len(targets) == 0 {
 			if ref.Recv == 0 {
-				uses = append(uses, bodyUse{role: ref.Role, name: ref.Name})
+				body.uses = append(body.uses, bodyUse{role: ref.Role, name: ref.Name})
 			}
 			continue
 		}
-		var plain []Symbol
+		var plain, macros []Symbol
 		for _, t := range targets {
 			_, d := r.def(t)
 			switch {
 			case t.File == Outside || d == nil:
 			case d.Kind == facts.KindMacro:
-				uses = append(uses, r.bodyOf(t)...)
+				macros = append(macros, t)
 			case d.Kind == facts.KindParameter && d.Parent == macro.Def && t.File == macro.File:
 			default:
 				plain = append(plain, t)
 			}
 		}
+		if len(macros) > 0 {
+			in := inner(ref.Name, macros)
+			body.uses, body.inner = append(body.uses, in.uses...), append(append(body.inner, ref.Name), in.inner...)
+		}
 		if len(plain) > 0 {
-			uses = append(uses, bodyUse{role: ref.Role, targets: plain})
+			body.uses = append(body.uses, bodyUse{role: ref.Role, targets: plain})
 		}
 	}
-	uses = uses[:min(len(uses), maxBody)]
-	r.bodies[macro] = uses
-	return uses
+	body.uses = body.uses[:min(len(body.uses), maxBody)]
+	slices.Sort(body.inner)
+	body.inner = slices.Compact(body.inner)
+	return body
 }
 
 // bodyRefs returns the references in the body of a macro.

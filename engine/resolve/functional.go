@@ -112,7 +112,7 @@ func (r *Resolver) functionMember(f *file, d *facts.Def, v *value) (Symbol, valu
 // methods returns the methods bound in a scope, in the order of the text.
 func (f *file) methods(scope facts.ScopeID) []facts.DefID {
 	var out []facts.DefID
-	for _, defs := range f.bound[scope] {
+	for _, defs := range f.boundIn(scope) {
 		for _, d := range defs {
 			if f.facts.Defs[d].Kind == facts.KindMethod {
 				out = append(out, d)

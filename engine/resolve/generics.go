@@ -224,7 +224,7 @@ func inLine(line []value, sym Symbol) bool {
 // marker reports whether a trait has no members, so that nothing depends on it.
 func (r *Resolver) marker(sym Symbol) bool {
 	f, d := r.def(sym)
-	return d != nil && (d.Inner == 0 || len(f.bound[d.Inner]) == 0)
+	return d != nil && (d.Inner == 0 || len(f.boundIn(d.Inner)) == 0)
 }
 
 // targetMember finds a member of what a value points to, in languages that look

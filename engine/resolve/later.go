@@ -255,7 +255,7 @@ func (r *Resolver) hasMembersOf(v, t *value, own map[Symbol]bool, level int) cer
 		if d == nil || d.Inner == 0 {
 			continue
 		}
-		for name, defs := range f.bound[d.Inner] {
+		for name, defs := range f.boundIn(d.Inner) {
 			m := &f.facts.Defs[defs[0]]
 			if m.Kind == facts.KindTypeParam || m.Flags&facts.FlagOptional != 0 {
 				continue

@@ -135,7 +135,7 @@ func (r *Resolver) matchTypes(env environment, own map[Symbol]bool, want, got va
 			return
 		}
 	}
-	members := f.bound[d.Inner]
+	members := f.boundIn(d.Inner)
 	if len(members) > maxMatchMembers {
 		return
 	}

@@ -57,8 +57,9 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 		}
 		ts = append(ts, thing{sym: sym})
 	}
+	ts, hidden := r.split(ts)
 	if len(ts) > 0 {
-		return r.inSight(f, r.present(ts))
+		return r.inSight(f, ts)
 	}
 	if f.rules.IncludeScope {
 		if ts = r.headerMember(f, pkg, name, w); len(ts) > 0 {
@@ -67,6 +68,9 @@ func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 	}
 	if ts = r.libraryMember(f, pkg, name, w); len(ts) > 0 {
 		return ts
+	}
+	if len(hidden) > 0 {
+		return hidden
 	}
 	if inner := f.joined(pkg, name); w != aLabel && r.hasPackage(f, inner) {
 		return []thing{r.packageThing(f, inner)}

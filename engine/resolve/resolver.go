@@ -33,8 +33,10 @@ type Resolver struct {
 	joins    map[string][][]Symbol
 	extended map[Symbol][]Symbol // by type: the definitions that add members to it
 	lines    map[Symbol][]value
-	bodies   map[Symbol][]bodyUse // by macro
+	bodies   map[Symbol]macroBody // by macro
 	params   map[Symbol][]Symbol  // type parameters that are defined apart
+
+	outsideMacros map[outsideMacro]bool // see outsideDefines
 
 	// The file whose names are being worked out: what is read and missed on the
 	// way is noted there. See file.read.
@@ -63,8 +65,8 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		files: map[FileID]*file{}, memo: map[Symbol]values{}, found: map[moduleKey]*module{}, aliases: map[Symbol][]thing{},
 		sites: map[Symbol][]Symbol{}, globalSets: map[FileID]*globals{}, globalFiles: map[FileID]bool{},
 		joins: map[string][][]Symbol{},
-		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol][]bodyUse{},
-		params: map[Symbol][]Symbol{}, active: map[activity]int{},
+		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol]macroBody{},
+		params: map[Symbol][]Symbol{}, outsideMacros: map[outsideMacro]bool{}, active: map[activity]int{},
 	}
 }
 
@@ -143,7 +145,7 @@ type file struct {
 	library bool // it is of a Library
 	outer   bool // it lies outside of the workspace
 
-	bound   []map[string][]facts.DefID // by scope
+	bound   []map[string][]facts.DefID // by scope, see boundIn
 	stars   [][]facts.ImportID         // by scope; nil if there are none
 	starred map[facts.ImportID]values  // what star imports of expressions name
 	// Filled together: the calls of what references name, and where functions
@@ -159,7 +161,7 @@ type file struct {
 	read   map[FileID]bool
 	missed map[string]bool
 
-	// Answers worked out before; kept only where no limit cut them short.
+	// Answers worked out before, see remember; kept only where no limit cut them short.
 	meant   []remembered[[]thing]      // by RefID
 	valued  []remembered[values]       // by ExprID
 	typed   []remembered[values]       // by ExprID, of what is written as a type; of structural languages
@@ -211,26 +213,7 @@ func (r *Resolver) load(id FileID) *file {
 		f.pkg = f.modules.Package(f.path, ff)
 	}
 	f.read, f.missed = map[FileID]bool{}, map[string]bool{}
-	f.meant = make([]remembered[[]thing], len(ff.Refs))
-	f.valued = make([]remembered[values], len(ff.Exprs))
-	if lang.Rules.Structural {
-		f.typed = make([]remembered[values], len(ff.Exprs))
-	}
 	f.brought = map[facts.ImportID][]thing{}
-	f.bound = make([]map[string][]facts.DefID, len(ff.Scopes))
-	for i := 1; i < len(ff.Defs); i++ {
-		d := &ff.Defs[i]
-		if d.Name == "" || d.Owner != 0 && d.Flags&facts.FlagExtension == 0 {
-			continue // what is written outside of its type is found through the type
-		}
-		m := f.bound[d.Scope]
-		if m == nil {
-			m = map[string][]facts.DefID{}
-			f.bound[d.Scope] = m
-		}
-		key := f.nameKey(d)
-		m[key] = append(m[key], facts.DefID(i))
-	}
 	for i := 1; i < len(ff.Imports); i++ {
 		imp := &ff.Imports[i]
 		if imp.Kind != facts.ImportStar {
@@ -261,9 +244,39 @@ func (f *file) key(name string, kind facts.Kind) string {
 	return name
 }
 
+// remember makes room for answers, which many files are never asked for.
+func (f *file) remember() {
+	f.meant = make([]remembered[[]thing], len(f.facts.Refs))
+	f.valued = make([]remembered[values], len(f.facts.Exprs))
+	if f.rules.Structural {
+		f.typed = make([]remembered[values], len(f.facts.Exprs))
+	}
+}
+
+// boundIn returns the definitions that a scope binds, by their names.
+func (f *file) boundIn(scope facts.ScopeID) map[string][]facts.DefID {
+	if f.bound == nil {
+		f.bound = make([]map[string][]facts.DefID, len(f.facts.Scopes))
+		for i := 1; i < len(f.facts.Defs); i++ {
+			d := &f.facts.Defs[i]
+			if d.Name == "" || d.Owner != 0 && d.Flags&facts.FlagExtension == 0 {
+				continue // what is written outside of its type is found through the type
+			}
+			m := f.bound[d.Scope]
+			if m == nil {
+				m = map[string][]facts.DefID{}
+				f.bound[d.Scope] = m
+			}
+			key := f.nameKey(d)
+			m[key] = append(m[key], facts.DefID(i))
+		}
+	}
+	return f.bound[scope]
+}
+
 // boundAs returns the definitions of a name in a scope.
 func (f *file) boundAs(scope facts.ScopeID, name string) []facts.DefID {
-	m := f.bound[scope]
+	m := f.boundIn(scope)
 	if m == nil {
 		return nil
 	}

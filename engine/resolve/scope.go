@@ -208,6 +208,7 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	crossed := false  // whether a function lies between the use and the scope
 	var later []thing // what the statements of a class bind only after the use
 	var maybe []thing // what a base outside of what was read may have
+	var gone []thing  // what is absent, seen from text that is not
 	for {
 		s := &f.facts.Scopes[scope]
 		hidden := s.Kind == facts.ScopeType && crossed && f.rules.TypeScopeHidden
@@ -215,6 +216,12 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 			defs := f.choose(f.boundAs(scope, name), scope, w, offset)
 			if s.Kind == facts.ScopeType && f.rules.DottedMembers {
 				defs = f.typeParams(defs)
+			}
+			if len(defs) > 0 && f.hides(defs, offset) {
+				if len(gone) == 0 {
+					gone = r.asMembers(f, s, symbolThings(f, defs))
+				}
+				defs = nil
 			}
 			if len(defs) > 0 && !r.inherits(f, s, defs, w) {
 				ts := r.asMembers(f, s, symbolThings(f, defs))
@@ -280,7 +287,19 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	if len(later) > 0 {
 		return later
 	}
-	return maybe
+	if len(maybe) > 0 {
+		return maybe
+	}
+	return gone
+}
+
+// hides reports whether definitions are all absent and an offset is not.
+func (f *file) hides(defs []facts.DefID, offset uint32) bool {
+	p := f.presence
+	if p == nil || len(p.absent) == 0 || covers(p.absent, offset) {
+		return false
+	}
+	return !slices.ContainsFunc(defs, func(d facts.DefID) bool { return !covers(p.absent, f.facts.Defs[d].NameSpan.Start) })
 }
 
 // callable reports whether all of some definitions can be called.

@@ -10,6 +10,9 @@ import (
 // structuralType finds the values of a type in a language whose types may be
 // written in line and computed from others.
 func (r *Resolver) structuralType(f *file, id facts.ExprID) values {
+	if f.typed == nil {
+		f.remember()
+	}
 	if v := &f.typed[id]; v.known {
 		return v.answer
 	}

@@ -1,6 +1,9 @@
 package cpp
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // group is an #if … #endif that is being read.
 type group struct {
@@ -16,6 +19,7 @@ type branch struct {
 	first, last int // range of tokens
 	from, to    uint32
 	taken       truth
+	foreign     bool // for systems that code is seldom read on
 }
 
 // truth is what is known of a condition without knowing the compiler's settings.
@@ -51,7 +55,7 @@ func (p *prepared) branches() {
 		case "if", "ifdef", "ifndef":
 			g := group{open: t, first: len(kept)}
 			g.guard = string(name) == "ifndef" && last == 0 && i+1 < len(toks) && toks[i+1].kind == tokDirective && p.defines(toks[i+1], rest)
-			g.branches = append(g.branches, branch{first: len(kept), from: t.end, taken: p.condition(name, rest)})
+			g.branches = append(g.branches, branch{first: len(kept), from: t.end, taken: p.condition(name, rest), foreign: foreign(name, rest)})
 			p.groups = append(p.groups, g)
 		case "elif", "elifdef", "elifndef", "else":
 			if n := len(p.groups); n > 0 {
@@ -59,8 +63,10 @@ func (p *prepared) branches() {
 				kept = p.dropHalves(kept, n)
 				b := &g.branches[len(g.branches)-1]
 				b.last, b.to = len(kept), t.start
-				next := branch{first: len(kept), from: t.end}
+				next := branch{first: len(kept), from: t.end, foreign: foreign(name, rest)}
 				if name[2] == 's' {
+					opened, asked := directive(p.src, g.open)
+					next.foreign = len(g.branches) == 1 && string(opened) == "ifndef" && foreign([]byte("ifdef"), asked)
 					g.hasElse = true
 					switch b.taken {
 					case never:
@@ -252,19 +258,22 @@ func (p *prepared) settle(kept []token, g *group) []token {
 }
 
 // choice returns the one alternative that stays: the first that leaves brackets
-// as it finds them, if nothing may be taken as well; -1 for none.
+// as it finds them, if nothing may be taken as well; -1 for none. Those for
+// foreign systems come last.
 func choice(kept []token, g *group) int {
 	first := -1
-	for i := range g.branches {
-		b := &g.branches[i]
-		if b.taken != maybe {
-			continue
-		}
-		if first < 0 {
-			first = i
-		}
-		if b.last > b.first && depth(kept[b.first:b.last]) == 0 {
-			return i
+	for _, foreign := range []bool{false, true} {
+		for i := range g.branches {
+			b := &g.branches[i]
+			if b.taken != maybe || b.foreign != foreign {
+				continue
+			}
+			if first < 0 {
+				first = i
+			}
+			if b.last > b.first && depth(kept[b.first:b.last]) == 0 {
+				return i
+			}
 		}
 	}
 	if g.hasElse {
@@ -272,6 +281,32 @@ func choice(kept []token, g *group) int {
 	}
 	return -1
 }
+
+// foreign reports whether a condition asks for a system that code is seldom
+// read on.
+func foreign(name, rest []byte) bool {
+	text := string(bytes.TrimSpace(rest))
+	switch string(name) {
+	case "ifdef", "elifdef":
+	case "if", "elif":
+		var ok bool
+		if text, ok = strings.CutPrefix(text, "defined"); !ok {
+			return false
+		}
+		text = strings.Trim(text, " \t()")
+	default:
+		return false
+	}
+	return text == "WIN32" || foreignNames[text]
+}
+
+var foreignNames = func() map[string]bool {
+	all := map[string]bool{}
+	for name := range strings.FieldsSeq(windowsNames + " " + otherNames + " " + otherCompilers) {
+		all[name] = true
+	}
+	return all
+}()
 
 // depth returns how many more brackets are opened than closed.
 func depth(toks []token) int {

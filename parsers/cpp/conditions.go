@@ -54,7 +54,7 @@ func (c *conditions) alternative(name string, line facts.Span, toks []token) {
 		all = append(all, g.test)
 	}
 	if len(all) > 1 {
-		all = []facts.ExprID{c.w.b.Expr(facts.Expr{Kind: facts.ExprOp, Text: "&&", Args: all, Span: line})}
+		all = []facts.ExprID{c.w.b.Expr(facts.Expr{Kind: facts.ExprOp, Text: "elif", Args: all, Span: line})}
 	}
 	g.condition = len(c.w.b.File.Conditions)
 	c.w.b.File.Conditions = append(c.w.b.File.Conditions, facts.Condition{

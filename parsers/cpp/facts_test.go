@@ -350,9 +350,9 @@ variable one: int +exported
 ref call __has_include/1
 ref macro x
 ref read x.h
-when &&(!(&&(defined(A), ||(>=(B, int), !(C)))), ?)
+when elif(!(&&(defined(A), ||(>=(B, int), !(C)))), ?)
 variable two: int +exported
-when &&(!(&&(defined(A), ||(>=(B, int), !(C)))), !(?))
+when elif(!(&&(defined(A), ||(>=(B, int), !(C)))), !(?))
 variable three: int +exported
 ref macro D
 when defined(D)

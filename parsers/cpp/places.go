@@ -51,6 +51,43 @@ func (w *walker) place(noise []looseRef, scopes *locator) {
 	}
 }
 
+// holders makes the variables of files and namespaces what their initialisers
+// are in, so that what these call has a caller.
+func (w *walker) holders() {
+	f := w.b.File
+	var vars []facts.DefID
+	for i := 1; i < len(f.Defs); i++ {
+		d := &f.Defs[i]
+		if d.Kind != facts.KindVariable && d.Kind != facts.KindConstant || d.Flags&facts.FlagLocal != 0 || d.NameSpan.Empty() {
+			continue
+		}
+		if k := f.Scopes[d.Scope].Kind; k == facts.ScopeFile || k == facts.ScopeNamespace {
+			vars = append(vars, facts.DefID(i))
+		}
+	}
+	if len(vars) == 0 {
+		return
+	}
+	slices.SortFunc(vars, func(a, b facts.DefID) int {
+		return int(int64(f.Defs[a].NameSpan.End) - int64(f.Defs[b].NameSpan.End))
+	})
+	for i := 1; i < len(f.Refs); i++ {
+		r := &f.Refs[i]
+		if r.In != 0 && f.Defs[r.In].Kind != facts.KindNamespace {
+			continue
+		}
+		at, found := slices.BinarySearchFunc(vars, r.Span.Start, func(d facts.DefID, start uint32) int {
+			return int(int64(f.Defs[d].NameSpan.End) - int64(start))
+		})
+		if !found {
+			at--
+		}
+		if at >= 0 && f.Defs[vars[at]].Span.Contains(r.Span) {
+			r.In = vars[at]
+		}
+	}
+}
+
 // sweep adds to the noise the names that a broken tree lost.
 func (w *walker) sweep(p *prepared) {
 	if len(w.b.File.Problems) == 0 && w.t.Stop == syntax.Complete {

@@ -227,7 +227,11 @@ const (
 )
 
 var hosts = func() map[string]map[string]parsers.Setting {
-	const common = "__GNUC__ __GNUC_MINOR__ __VERSION__ __STDC_VERSION__ __INT_MAX__ __LONG_MAX__ __SIZE_TYPE__ __FILE__ __LINE__ __DATE__ __TIME__"
+	const common = "__GNUC__ __GNUC_MINOR__ __VERSION__ __STDC_VERSION__ __INT_MAX__ __LONG_MAX__ __SIZE_TYPE__ __FILE__ __LINE__ __DATE__ __TIME__ __COUNTER__ " +
+		"__PTRDIFF_TYPE__ __PTRDIFF_MAX__ __SIZE_MAX__ __WCHAR_TYPE__ __WCHAR_MAX__ __WINT_TYPE__ __INTMAX_TYPE__ __UINTMAX_TYPE__ __INTPTR_TYPE__ " +
+		"__UINTPTR_TYPE__ __SCHAR_MAX__ __SHRT_MAX__ __LONG_LONG_MAX__ __CHAR16_TYPE__ __CHAR32_TYPE__ __INT8_TYPE__ __INT16_TYPE__ __INT32_TYPE__ " +
+		"__INT64_TYPE__ __UINT8_TYPE__ __UINT16_TYPE__ __UINT32_TYPE__ __UINT64_TYPE__ __FLT_EVAL_METHOD__ __FLT_RADIX__ __FLT_DIG__ __DBL_DIG__ " +
+		"__DBL_MAX__ __DBL_MIN__ __FLT_MAX__ __FLT_MIN__"
 	numbers := map[string]int32{"__STDC__": 1, "__STDC_HOSTED__": 1, "__CHAR_BIT__": 8}
 	linux := maps.Clone(numbers)
 	for _, name := range strings.Fields(linuxNames + " __unix__ __unix __ELF__") {

@@ -145,6 +145,7 @@ func parse(d *dialect, src []byte) *facts.File {
 	scopes := b.File.Scopes // of the tree, without those that macros add
 	w.place(p.noise, newLocator(scopes))
 	w.directives(p, newLocator(scopes))
+	w.holders()
 	if t.Stop != syntax.Complete {
 		b.Problem(facts.Span{End: uint32(len(src))}, stopMessages[t.Stop])
 	}

@@ -284,7 +284,8 @@ type Export struct {
 type Condition struct {
 	Span Span // what depends on it
 	// Test is what must hold: an ExprOp on names, on ExprLiteral, whose N is the
-	// number, and on others. Its operators are those of the language; "defined" is one.
+	// number, and on others. Its operators are those of the language; "defined" is one, and
+	// "elif" is the last of its operands if the ones before hold, else it is not asked.
 	Test ExprID
 }
 
