@@ -8,6 +8,9 @@ import (
 
 // thingsOfRef finds what a reference means.
 func (r *Resolver) thingsOfRef(f *file, id facts.RefID) []thing {
+	if f.meant == nil {
+		f.remember()
+	}
 	if m := &f.meant[id]; m.known {
 		return m.answer
 	}
@@ -239,6 +242,9 @@ func (r *Resolver) thingsOf(f *file, id facts.ExprID) []thing {
 func (r *Resolver) eval(f *file, id facts.ExprID) values {
 	if id == 0 {
 		return nil
+	}
+	if f.valued == nil {
+		f.remember()
 	}
 	if v := &f.valued[id]; v.known {
 		return v.answer
