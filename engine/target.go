@@ -81,8 +81,10 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 			continue
 		}
 		if t.IsDef && s.all(t.Symbols, facts.KindAlias) {
-			if s.namesModule(t.Symbols) && len(o.targets) > 0 && o.targets[0] != outsideID {
-				t.Leads = o.targets
+			if s.keepsName(t.Symbols, o.targets) {
+				if len(o.targets) > 0 && o.targets[0] != outsideID {
+					t.Leads = o.targets
+				}
 				continue
 			}
 			t.Symbols, t.IsDef = nil, false // the name of an import means what is imported
@@ -119,8 +121,8 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 		if t.Own = own; len(t.Labelled) > 0 && !s.extensionsApart(own) {
 			t.Own = t.Symbols
 		}
-	} else if len(t.Leads) == 0 && s.namesModule(t.Symbols) && t.Symbols[0].file() != id {
-		t.Leads = s.modulesNamed(ctx, t.Symbols) // elsewhere its name is that of the module
+	} else if len(t.Leads) == 0 && s.namesModule(t.Symbols) && s.leadsOn(t.Symbols[0], id) {
+		t.Leads = s.modulesNamed(ctx, t.Symbols)
 	}
 	t.Symbols = s.run(t.Role, t.Symbols)
 	return t, true, nil
@@ -145,6 +147,16 @@ func (s *Snapshot) all(ids []SymbolID, kind facts.Kind) bool {
 	return true
 }
 
+// keepsName reports whether the names of imports, which bring targets, are
+// things of their own.
+func (s *Snapshot) keepsName(ids, targets []SymbolID) bool {
+	if len(targets) > 0 && targets[0] != outsideID {
+		return s.namesModule(ids)
+	}
+	rules := s.rulesOf(ids[0])
+	return rules != nil && rules.KeepModuleNames
+}
+
 // namesModule reports whether symbols are names that imports bind to a whole
 // module, in languages where such a name is a thing of its own.
 func (s *Snapshot) namesModule(ids []SymbolID) bool {
@@ -158,11 +170,24 @@ func (s *Snapshot) namesModule(ids []SymbolID) bool {
 			return false
 		}
 		rules := s.rulesOf(id)
-		if imp := src.facts.Defs[d].Import; imp == 0 || src.facts.Imports[imp].Kind != facts.ImportModule || rules == nil || !rules.KeepModuleNames {
+		imp := src.facts.Defs[d].Import
+		if whole := src.facts.Imports[imp].Kind == facts.ImportModule || src.facts.Imports[imp].Name == "="; imp == 0 || !whole || rules == nil || !rules.KeepModuleNames {
 			return false
 		}
 	}
 	return len(ids) > 0
+}
+
+// leadsOn reports whether the definition of a name of a module is the module
+// where it is used in a file: elsewhere than where it is bound, or if it is bound
+// as a variable is (JavaScript's require).
+func (s *Snapshot) leadsOn(id SymbolID, in resolve.FileID) bool {
+	if id.file() != in {
+		return true
+	}
+	src := s.source(in)
+	d, ok := src.def(id.key())
+	return ok && src.facts.Imports[src.facts.Defs[d].Import].Kind == facts.ImportMember
 }
 
 // modulesNamed returns the modules to which names of imports are bound.

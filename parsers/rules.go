@@ -88,8 +88,9 @@ type Rules struct {
 	// ExportsMarked: a file offers only what it marks as exported (JavaScript);
 	// else every name of its top level.
 	ExportsMarked bool
-	// KeepModuleNames: a name that an import binds to a whole module is a thing of
-	// its own, and uses of it mean the import (TypeScript's import * as ns).
+	// KeepModuleNames: a name that an import binds to a whole module, or to what
+	// lies outside, is a thing of its own, and uses of it mean the import
+	// (TypeScript's import * as ns).
 	KeepModuleNames bool
 	// ClosedNamespaces: names of the surroundings are not seen inside a
 	// namespace (Rust's mod).

@@ -158,12 +158,22 @@ func (r *Resolver) follow(ts []thing, w wanted) []thing {
 		if len(kept) == 0 && (w == aFunction || w == aVariable) && len(r.aliased(t.sym)) > 0 {
 			continue // the name has another meaning
 		}
-		if len(kept) == 0 {
+		if len(kept) == 0 || f.rules.KeepModuleNames && placeless(kept) {
 			kept = []thing{t}
 		}
 		out = appendThings(out, kept)
 	}
 	return out
+}
+
+// placeless reports whether things lie outside of what was read.
+func placeless(ts []thing) bool {
+	for i := range ts {
+		if sym, ok := ts[i].symbol(); !ok || sym.File != Outside {
+			return false
+		}
+	}
+	return true
 }
 
 // moduleName returns the name that an import binds to a module as a whole, to
@@ -174,10 +184,14 @@ func (r *Resolver) moduleName(sym Symbol) (Symbol, bool) {
 		return Symbol{}, false
 	}
 	defer r.leave()
-	if f.facts.Imports[d.Import].Kind == facts.ImportModule {
+	imp := &f.facts.Imports[d.Import]
+	if imp.Kind == facts.ImportModule {
 		return sym, true
 	}
 	for _, t := range r.imported(f, d.Import) {
+		if t.mod != nil && imp.Name == "=" {
+			return sym, true
+		}
 		if r.isAlias(&t) && t.sym != sym {
 			return r.moduleName(t.sym)
 		}

@@ -11,7 +11,8 @@
 // The text stands left of the note and is whole: no identifier goes on at its
 // ends. text#2 is the second of its kind on the line. A label is the
 // definition's name unless the @def says another; "outside" stands for any
-// definition that is in no file of the archive, "file" as a caller for the top
+// definition that is in no file of the archive, a path for the file, a path with
+// a colon and a line for what has no name there, "file" as a caller for the top
 // level of a file. In a @todo, "-" is nothing and "+" joins several labels.
 //
 // The comment above the archive's files describes the case; a line

@@ -216,7 +216,8 @@ func (c *checker) known(note Note) {
 	c.t.Helper()
 	for _, arg := range note.Args {
 		for _, part := range strings.FieldsFunc(strings.ReplaceAll(arg, "->", "+"), func(r rune) bool { return r == '+' }) {
-			if _, ok := c.label[part]; !ok && part != "outside" && part != "file" && part != "-" {
+			file, _, _ := strings.Cut(part, ":")
+			if _, ok := c.label[part]; !ok && part != "outside" && part != "file" && part != "-" && c.world.File(file) == 0 {
 				c.t.Errorf("%s: no definition has the label %s", note.At(), part)
 			}
 		}
@@ -265,11 +266,15 @@ func (c *checker) name(sym resolve.Symbol) string {
 		return "no such definition"
 	}
 	if sym.Def == 0 {
-		return "file " + c.world.Path(sym.File)
+		return c.world.Path(sym.File)
 	}
 	d := &f.Defs[sym.Def]
 	line := 1 + strings.Count(string(c.world.sources[c.world.Path(sym.File)][:d.NameSpan.Start]), "\n")
-	return strings.Join([]string{c.world.Path(sym.File), strconv.Itoa(line), d.Name}, ":")
+	place := c.world.Path(sym.File) + ":" + strconv.Itoa(line)
+	if d.Name == "" {
+		return place
+	}
+	return place + ":" + d.Name
 }
 
 // checkExhaustive complains about facts of the given sorts that no note speaks of.
