@@ -38,6 +38,7 @@ var (
 	TypeScript = &parsers.Language{
 		ID: "typescript", Name: "TypeScript", Extensions: []string{".ts", ".mts", ".cts"},
 		Level: parsers.Resolved, Version: version, Rules: rules, Parse: reader("typescript", grammarTS),
+		Library: map[string]string{languageFile: languageDeclarations, hostFile: hostDeclarations},
 	}
 	TSX = &parsers.Language{
 		ID: "typescriptreact", Name: "TypeScript JSX", Extensions: []string{".tsx"},

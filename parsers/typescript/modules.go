@@ -340,8 +340,10 @@ func (m *modules) nearest(dir string) *config {
 
 var configFiles = []string{"tsconfig.json", "jsconfig.json"}
 
-// library is the installed compiler's own declarations.
+// library is what every program has without importing it: the declarations of
+// the installed compiler or, without one, ours, and what programs run in.
 func (m *modules) library(dir string) parsers.Module {
+	language, host := parsers.LibraryPath("typescript", languageFile), parsers.LibraryPath("typescript", hostFile)
 	for _, base := range m.installed(dir, "typescript") {
 		lib := join(base, "lib")
 		var files []string
@@ -352,8 +354,8 @@ func (m *modules) library(dir string) parsers.Module {
 		}
 		if len(files) > 0 {
 			slices.Sort(files)
-			return parsers.Module{Files: files, Joined: true}
+			return parsers.Module{Files: append(files, host), Joined: true}
 		}
 	}
-	return parsers.Module{}
+	return parsers.Module{Files: []string{language, host}, Joined: true}
 }
