@@ -2,6 +2,7 @@ package resolve
 
 import (
 	"path"
+	"slices"
 
 	"cairn/parsers"
 	"cairn/parsers/facts"
@@ -11,10 +12,48 @@ import (
 func (r *Resolver) call(vs values, f *file, expr facts.ExprID) values {
 	var out values
 	vs = r.worked(vs)
+	if len(vs) > 1 && expr != 0 && f.rules.Structural {
+		vs = r.taken(vs, f, expr)
+	}
 	for i := range vs {
 		out = out.with(r.callOne(&vs[i], f, expr))
 	}
 	return out
+}
+
+// taken keeps, of several functions, those that take as many arguments as a call
+// has; not the body of a function whose signatures are written apart. All if
+// none does.
+func (r *Resolver) taken(vs values, f *file, expr facts.ExprID) values {
+	args := f.facts.Exprs[expr].Args
+	for _, a := range args {
+		if f.facts.Exprs[a].Kind == facts.ExprElem { // spread: any number
+			return vs
+		}
+	}
+	var left values
+	signatures := map[facts.ScopeID]bool{} // where functions are that have signatures apart
+	for i := range vs {
+		if g, d := r.def(vs[i].sym); d != nil && vs[i].kind == function {
+			if !takes(g, d, len(args)) {
+				continue
+			}
+			if d.Flags&facts.FlagOverload != 0 {
+				signatures[d.Scope] = true
+			}
+		}
+		left = append(left, vs[i])
+	}
+	if len(signatures) > 0 {
+		left = slices.DeleteFunc(left, func(v value) bool {
+			_, d := r.def(v.sym)
+			return v.kind == function && d != nil && d.Flags&facts.FlagOverload == 0 && signatures[d.Scope]
+		})
+	}
+	if len(left) == 0 {
+		return vs
+	}
+	return left
 }
 
 func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {

@@ -58,7 +58,11 @@ func (r *Resolver) expected(f *file, e *facts.Expr) values {
 				continue
 			}
 		}
-		for _, fn := range r.callable(*v) {
+		fns := r.callable(*v)
+		if call.Kind == facts.ExprNew {
+			fns = fns.with(r.making(v, f))
+		}
+		for _, fn := range fns {
 			g, d := r.def(fn.sym)
 			if fn.kind != function || d == nil {
 				out = out.with(r.paramType(&fn, int(e.N)))

@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"cairn/parsers"
 	"cairn/parsers/facts"
 )
@@ -13,6 +15,9 @@ func (r *Resolver) labelled(vs values, name string, f *file) []thing {
 	vs = r.worked(vs)
 	for i := range vs {
 		out = appendThings(out, r.label(&vs[i], name, f))
+	}
+	if known := slices.DeleteFunc(slices.Clone(out), func(t thing) bool { return t.sym.File == Outside && t.mod == nil }); len(known) > 0 {
+		return known // what may be a member of something outside as well is one of what is known
 	}
 	return out
 }

@@ -93,7 +93,11 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		return ts
 	case listOf:
 		if r.current != nil && r.current.rules.ListType != "" {
-			for _, list := range r.builtin(r.current, r.current.rules.ListType, v.args) {
+			var held values
+			if len(v.args) > 0 {
+				held = values{single(v.args)}
+			}
+			for _, list := range r.builtin(r.current, r.current.rules.ListType, held) {
 				if list.sym.File != Outside {
 					return r.typeMember(&list, name, w)
 				}

@@ -243,12 +243,7 @@ func (r *Resolver) made(f *file, id facts.ExprID) values {
 		case v.kind == typeItself && v.sym.File != Outside:
 			out = out.with(one(r.madeOf(&v, f, id)))
 		case v.kind == instance && v.sym.File != Outside:
-			for _, name := range f.rules.NewMember {
-				if ts := r.member(&v, name, f.callee()); len(ts) > 0 {
-					out = out.with(r.call(r.valuesOf(ts), f, id))
-					break
-				}
-			}
+			out = out.with(r.call(r.making(&v, f), f, id))
 		case v.kind == function && v.sym.File != Outside:
 			out = out.with(values{v}) // its members are those assigned to its prototype, too
 		default:
@@ -256,6 +251,19 @@ func (r *Resolver) made(f *file, id facts.ExprID) values {
 		}
 	}
 	return out
+}
+
+// making finds the functions that new calls of a value that is no class.
+func (r *Resolver) making(v *value, f *file) values {
+	if v.kind != instance || v.sym.File == Outside {
+		return nil
+	}
+	for _, name := range f.rules.NewMember {
+		if ts := r.member(v, name, f.callee()); len(ts) > 0 {
+			return r.valuesOf(ts)
+		}
+	}
+	return nil
 }
 
 // madeOf is an instance of a class with the type arguments that are written or

@@ -37,6 +37,16 @@ func inner(p *parser, n syntax.Node, u use) facts.ExprID {
 	return out
 }
 
+// nonNull is x!. The grammar gives a ! behind operators all that is before it:
+// in a + b!.c, as if (a + b)! were meant.
+func nonNull(p *parser, n syntax.Node, u use) facts.ExprID {
+	switch p.kind(p.only(n)) {
+	case kBinaryExpression, kUnaryExpression:
+		u.last = true
+	}
+	return inner(p, n, u)
+}
+
 func name(p *parser, n syntax.Node, u use) facts.ExprID {
 	s := p.span(n)
 	if s.Empty() {
@@ -338,6 +348,9 @@ func binary(p *parser, n syntax.Node, u use) facts.ExprID {
 		} else {
 			walk()
 		}
+		if u.last {
+			return r
+		}
 		return p.union(l, r)
 	case "instanceof":
 		p.visit(left, read)
@@ -359,7 +372,10 @@ func binary(p *parser, n syntax.Node, u use) facts.ExprID {
 		return p.builtin("boolean", n, u)
 	}
 	l := p.visit(left, use{want: u.want && op == "+"})
-	r := p.visit(right, use{want: u.want && op == "+"})
+	r := p.visit(right, use{want: u.want && (op == "+" || u.last)})
+	if u.last {
+		return r
+	}
 	switch op {
 	case "+":
 		if !u.want {
@@ -378,6 +394,9 @@ func binary(p *parser, n syntax.Node, u use) facts.ExprID {
 }
 
 func unary(p *parser, n syntax.Node, u use) facts.ExprID {
+	if u.last {
+		return p.visit(p.child(n, fArgument), use{want: u.want, last: true})
+	}
 	p.visit(p.child(n, fArgument), read)
 	switch string(p.t.Text(p.child(n, fOperator))) {
 	case "!", "delete":

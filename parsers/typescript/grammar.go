@@ -18,6 +18,7 @@ type use struct {
 	want bool         // whether the expression itself is needed
 	as   facts.ExprID // a value of the type that the surroundings expect
 	this receiver     // what this means in a function that becomes a member
+	last bool         // of an operator's operands, only the last is meant
 }
 
 var (

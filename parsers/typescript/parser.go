@@ -76,7 +76,7 @@ func parse(g *grammar, language, path string, src []byte) *facts.File {
 	if !g.script {
 		text = withoutVariance(src)
 	}
-	t := syntax.Parse(g.syntax, text, syntax.Limits{})
+	t := g.read(text)
 	defer t.Close()
 	p := &parser{
 		b: parsers.NewBuilder(language, src), t: t, g: g, path: path,

@@ -20,13 +20,14 @@ var rules = &parsers.Rules{
 	MemberUses:          parsers.FamilyUses,
 	Builtins:            []string{builtinLibrary},
 	NewMember:           []string{newMember},
+	Constructors:        []string{"constructor"},
 	CallMember:          []string{callMember},
 	IndexMember:         []string{indexMember},
 	ListType:            "Array",
 	IterMember:          []string{"[Symbol.iterator]", "[Symbol.asyncIterator]"},
 	NextMember:          []string{"next"},
 	Literal: map[string]string{
-		"list":   "Array",
+		"list": "Array", "async": "Promise",
 		"string": "String", "number": "Number", "boolean": "Boolean", "bigint": "BigInt", "symbol": "Symbol", "object": "Object",
 	},
 	Wrappers: map[string]parsers.Wrapper{

@@ -86,7 +86,7 @@ func handlers() *[numKinds]handler {
 		kNestedIdentifier:              memberExpression,
 		kSubscriptExpression:           subscript,
 		kParenthesizedExpression:       inner,
-		kNonNullExpression:             inner,
+		kNonNullExpression:             nonNull,
 		kAsExpression:                  cast,
 		kSatisfiesExpression:           satisfies,
 		kTypeAssertion:                 assertion,
