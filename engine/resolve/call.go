@@ -25,7 +25,11 @@ func (r *Resolver) call(vs values, f *file, expr facts.ExprID) values {
 // has; not the body of a function whose signatures are written apart. All if
 // none does.
 func (r *Resolver) taken(vs values, f *file, expr facts.ExprID) values {
-	args := f.facts.Exprs[expr].Args
+	e := &f.facts.Exprs[expr]
+	if e.Span == f.facts.Exprs[e.X].Span { // not written: what a function of the type gives
+		return vs
+	}
+	args := e.Args
 	for _, a := range args {
 		if f.facts.Exprs[a].Kind == facts.ExprElem { // spread: any number
 			return vs
