@@ -233,6 +233,20 @@ type Rules struct {
 	// AsyncMembers are those of them whose result the language awaits: "__anext__".
 	AsyncMembers map[string]bool
 
+	// OpenTypes: types may be opened again anywhere, so that a type's members are
+	// found by its full name, like a package's, and names of the types around are
+	// seen in all their parts (Ruby).
+	OpenTypes bool
+	// Messages: types are objects too, and all that is called are methods, what
+	// reads a property among them. A type's FlagStatic members are its own, all
+	// others those of its instances; modules are mixed into it (ExprMixin); what
+	// RootType, MetaType and ModuleType have, instances, types and modules have (Ruby).
+	Messages   bool
+	ModuleType string
+	// Elsewhere tells the names that are defined outside of the workspace if
+	// nothing in it defines them (Ruby's constants). Nil where a use must import what it means.
+	Elsewhere func(name string) bool
+
 	// MemberUses says which other members' uses count as a member's own.
 	MemberUses MemberUses
 	// ShorthandIsValue: a field that is initialised by a variable of its name is,

@@ -206,7 +206,17 @@ func (r *Resolver) infer(env environment, g *file, d *facts.Def, params []facts.
 		}
 		return
 	}
-	r.inferFrom(env, g, params, f, e.Args, results)
+	args := e.Args
+	if f.rules.Messages {
+		if n := len(args) - 1; e.Text == "&" && n >= 0 {
+			r.inferBlock(env, g, d, f, args[n], results)
+			args = args[:n]
+		}
+		if n := len(params) - 1; n >= 0 && g.facts.Defs[params[n]].Flags&facts.FlagBlock != 0 {
+			params = params[:n]
+		}
+	}
+	r.inferFrom(env, g, params, f, args, results)
 }
 
 // inferFrom binds type parameters by arguments and the parameters that take them.

@@ -88,7 +88,7 @@ func (r *Resolver) protocol(vs values, f *file, names []string) values {
 	var out values
 	for i := range vs {
 		v := &vs[i]
-		if v.kind != instance || v.sym.File == Outside {
+		if v.kind != instance && !(v.kind == typeItself && f.rules.Messages) || v.sym.File == Outside {
 			continue
 		}
 		for _, name := range names {
@@ -290,7 +290,7 @@ func (r *Resolver) entered(vs values, f *file) values {
 // declared gives a value of the declared class that stands for a literal; nil
 // if the language has no such class at hand.
 func (r *Resolver) declared(f *file, literal string, args ...value) values {
-	if _, ok := f.rules.Literal[literal]; !ok || len(f.rules.Builtins) == 0 {
+	if _, ok := f.rules.Literal[literal]; !ok || len(f.rules.Builtins) == 0 && !f.rules.LibraryPackages {
 		return nil
 	}
 	vs := r.builtin(f, literal, args)

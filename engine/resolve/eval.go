@@ -38,6 +38,12 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 	}
 	w := f.wants(ref)
 	ts := r.named(f, id, w)
+	if f.rules.Messages && (len(ts) == 0 || ts[0].sym.File == Outside) && w == aMessage && f.facts.Exprs[ref.Recv].Span.Empty() && ref.Recv != 0 {
+		// What is sent to no one in particular may be a function of the top level.
+		if fns := r.lookup(f, 0, ref.Name, w, ref.Span.Start); len(fns) > 0 {
+			ts = fns
+		}
+	}
 	if w == aVariable && (len(ts) == 0 || ts[0].sym.File == Outside) {
 		if types := r.named(f, id, aType); len(types) > 0 && (len(ts) == 0 || types[0].sym.File != Outside) {
 			w, ts = aType, types
@@ -83,6 +89,9 @@ func (r *Resolver) namedAs(f *file, ref *facts.Ref, name string, w wanted) []thi
 			return ts
 		}
 		return r.follow(r.labelled(r.eval(f, ref.Recv), name, f), w)
+	}
+	if ref.Role == facts.New && f.rules.Messages {
+		return r.sentNew(r.eval(f, ref.Recv), name)
 	}
 	ts := r.follow(r.members(r.eval(f, ref.Recv), name, w), w)
 	if len(ts) == 0 && recv.Kind == facts.ExprCase {
@@ -297,6 +306,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		if len(f.rules.NewMember) > 0 {
 			return r.made(f, id)
 		}
+		if f.rules.Messages {
+			return r.newOf(f, id)
+		}
 		return r.evalType(f, e.X)
 	case facts.ExprThis:
 		if f.rules.Pointers {
@@ -316,6 +328,13 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprSuper:
 		var out values
 		for _, v := range r.selfType(f, e.Def) {
+			if f.rules.Messages {
+				if v.above = true; e.N != 0 {
+					v.kind = typeItself
+				}
+				out = append(out, v)
+				continue
+			}
 			bases := r.directBases(&v)
 			if classes := r.classesOf(bases); len(classes) > 0 {
 				bases = classes // interfaces count only where there is no class
@@ -394,6 +413,8 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		return r.eval(f, e.X)
 	case facts.ExprDef:
 		return r.alone(f, e.Def)
+	case facts.ExprReceiver:
+		return r.blockReceiver(f, e)
 	case facts.ExprIs:
 		return r.known(r.eval(f, e.X), r.instancesIn(r.all(f, e.Args)))
 	case facts.ExprGuarded:
@@ -462,6 +483,9 @@ func (r *Resolver) valueOf(t thing) values {
 		}
 		return asTypes(r.bindMember(t, r.definition(t.sym)))
 	case facts.KindNamespace, facts.KindPackage:
+		if f.facts.Scopes[d.Inner].Kind == facts.ScopeType {
+			return one(value{kind: typeItself, sym: t.sym})
+		}
 		pkg, _ := f.packageOf(d.Inner)
 		return one(value{kind: packageItself, sym: t.sym, name: pkg})
 	case facts.KindFunction, facts.KindMethod, facts.KindConstructor, facts.KindMacro:
@@ -476,6 +500,10 @@ func (r *Resolver) valueOf(t thing) values {
 			v = v.holding(values{*t.owner})
 		}
 		return one(v)
+	case facts.KindProperty:
+		if f.rules.Messages {
+			return one(value{kind: function, sym: t.sym, self: t.self}.holding(owners(t)))
+		}
 	case facts.KindEnumMember:
 		if d.Parent != 0 && f.facts.Defs[d.Parent].Kind == facts.KindEnum {
 			v := value{kind: instance, sym: Symbol{f.id, d.Parent}}
@@ -490,6 +518,14 @@ func (r *Resolver) valueOf(t thing) values {
 		}
 	}
 	return r.bindMember(t, r.definition(t.sym))
+}
+
+// owners returns the type in which a member was found.
+func owners(t thing) values {
+	if t.owner == nil {
+		return nil
+	}
+	return values{*t.owner}
 }
 
 func asTypes(vs values) values {
@@ -515,6 +551,10 @@ func (r *Resolver) definition(sym Symbol) values {
 	}
 	var vs values
 	complete := r.evaluating(sym, valuing, func() {
+		if f.rules.OpenTypes {
+			vs = r.openValue(sym)
+			return
+		}
 		sites := r.sameScope(f, sym)
 		for _, site := range sites {
 			if sd := &f.facts.Defs[site]; sd.Type != 0 {
@@ -565,7 +605,7 @@ func (r *Resolver) fileModule(f *file) *module {
 func (r *Resolver) selfType(f *file, def facts.DefID) values {
 	for def != 0 {
 		d := &f.facts.Defs[def]
-		if d.Owner != 0 {
+		if d.Owner != 0 && (d.Inner == 0 || f.facts.Scopes[d.Inner].Kind != facts.ScopeType) {
 			return r.evalType(f, d.Owner)
 		}
 		switch {
@@ -579,6 +619,9 @@ func (r *Resolver) selfType(f *file, def facts.DefID) values {
 			return one(value{kind: instance, sym: Symbol{f.id, def}, args: r.ownParams(f, def)})
 		}
 		def = d.Parent
+	}
+	if f.rules.Messages {
+		return r.typeNamed(f, f.rules.RootType)
 	}
 	return nil
 }

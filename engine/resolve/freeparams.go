@@ -15,6 +15,17 @@ func (r *Resolver) typeParams(sym Symbol) []Symbol {
 		}
 		return params
 	}
+	if f.rules.OpenTypes && d.Flags&facts.FlagPartial != 0 {
+		for _, site := range r.Sites(sym) {
+			if g, sd := r.def(site); sd != nil && len(sd.TypeParams) > 0 && site != sym {
+				params := make([]Symbol, len(sd.TypeParams))
+				for i, p := range sd.TypeParams {
+					params[i] = Symbol{g.id, p}
+				}
+				return params
+			}
+		}
+	}
 	if !f.rules.FreeTypeParams || len(d.Bases) == 0 {
 		return nil
 	}

@@ -139,8 +139,11 @@ func (r *Resolver) given(v *value) values {
 // lambdaParam finds the type that a call expects for a parameter of a lambda
 // that is one of its arguments, or that a cast names.
 func (r *Resolver) lambdaParam(f *file, e *facts.Expr) values {
-	if f.rules.Structural {
+	switch {
+	case f.rules.Structural:
 		return r.expectedOf(f, e)
+	case f.rules.Messages:
+		return r.blockParam(f, e)
 	}
 	if e.Text == "" {
 		return r.wantedTypes(f, e.X, int(e.N))

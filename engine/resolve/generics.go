@@ -21,7 +21,7 @@ func (r *Resolver) lateSelf(f *file, e *facts.Expr) values {
 	}
 	out := make(values, len(vs))
 	for i, v := range vs {
-		if _, d := r.def(v.sym); d != nil && (d.Kind == facts.KindTrait || d.Kind == facts.KindInterface || d.Kind == facts.KindClass) {
+		if _, d := r.def(v.sym); d != nil && (d.Kind == facts.KindTrait || d.Kind == facts.KindInterface || d.Kind == facts.KindClass || f.rules.Messages) {
 			v.late = true
 		}
 		out[i] = v

@@ -25,10 +25,13 @@ func NewIndex(path string, ff *facts.File, rules *parsers.Rules, modules *Module
 // at the top level; false if it is none.
 func (x *Index) Member(id facts.DefID) (pkg, name string, ok bool) {
 	d := &x.f.facts.Defs[id]
-	if d.Name == "" || d.Owner != 0 || x.f.rules.Separator == "" {
+	if d.Name == "" || x.f.rules.Separator == "" {
 		return "", "", false
 	}
-	pkg, ok = x.f.packageOf(d.Scope)
+	if d.Owner != 0 && !x.f.rules.OpenTypes {
+		return "", "", false
+	}
+	pkg, ok = x.f.home(id)
 	if ok && d.Kind == facts.KindMacro && x.f.rules.MacroPackage != nil {
 		pkg = x.f.rules.MacroPackage(pkg)
 	}
@@ -44,6 +47,9 @@ func (x *Index) Extends(id facts.DefID) (string, bool) {
 		return extensionKey(d.Name), true
 	}
 	target := d.Owner
+	if _, ok := x.f.home(id); ok && d.Owner != 0 && x.f.rules.OpenTypes {
+		return "", false // it is a member by its full name
+	}
 	if d.Kind == facts.KindImpl && len(d.Bases) > 0 {
 		target = d.Bases[0]
 	}

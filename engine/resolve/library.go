@@ -43,7 +43,7 @@ func (r *Resolver) readLibrary(f *file) *library {
 		g := &file{facts: ff, rules: f.rules, pkg: ff.Module}
 		for d := 1; d < len(ff.Defs); d++ {
 			def := &ff.Defs[d]
-			if pkg, ok := g.packageOf(def.Scope); ok && def.Name != "" {
+			if pkg, ok := g.home(facts.DefID(d)); ok && def.Name != "" {
 				key := pkg + "\x00" + g.packageKey(def)
 				l.members[key] = append(l.members[key], Symbol{id, facts.DefID(d)})
 				for ; pkg != ""; pkg = outer(pkg, f.rules.Separator) {

@@ -40,6 +40,9 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		if v.sym.File == Outside {
 			return []thing{{sym: v.sym, owner: v, self: v}}
 		}
+		if f := r.file(v.sym.File); f != nil && f.rules.Messages {
+			return r.sent(v, name, w)
+		}
 		if ts := r.typeMember(v, name, w); len(ts) > 0 {
 			return ts
 		}
@@ -64,6 +67,9 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 			if ts := r.passedOn(f, v.name, name, w); len(ts) > 0 {
 				return ts
 			}
+			if f.rules.OpenTypes {
+				return []thing{outsideThing()}
+			}
 			if r.library(f).has(v.name) && !r.world.HasPackage(f.rules.Family, v.name) {
 				return []thing{outsideThing()} // a library need not have all members
 			}
@@ -77,6 +83,9 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 			}
 		}
 		if d != nil && f.rules.FunctionType != "" {
+			if f.rules.Messages {
+				return r.members(r.builtin(f, f.rules.FunctionType, nil), name, w)
+			}
 			return r.membersOf(r.builtin(f, f.rules.FunctionType, nil), name, w)
 		}
 	case projection:
@@ -206,6 +215,9 @@ func (r *Resolver) namespaceMember(sym Symbol, name string, w wanted) []thing {
 
 // typeMember finds a member of a type or of its bases, in look-up order.
 func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
+	if f := r.file(v.sym.File); f != nil && f.rules.Messages {
+		return r.sent(v, name, w)
+	}
 	line := r.lineage(v)
 	complete := true
 	var all []thing
@@ -416,6 +428,9 @@ func (r *Resolver) lineage(v *value) []value {
 
 func (r *Resolver) linearise(v value, seen map[Symbol]bool) []value {
 	f, d := r.def(v.sym)
+	if d != nil && f.rules.Messages {
+		return r.mixedLine(v, seen)
+	}
 	if d == nil || seen[v.sym] || !r.enter() {
 		return nil
 	}
@@ -522,6 +537,11 @@ func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
 	d := &f.facts.Defs[def]
 	var out []value
 	for _, b := range d.Bases {
+		if e := &f.facts.Exprs[b]; e.Kind == facts.ExprMixin {
+			if b = e.X; e.Text != "prepend" {
+				continue
+			}
+		}
 		vs := r.evalType(f, b)
 		if len(vs) == 0 {
 			out = append(out, value{kind: outside})
@@ -582,7 +602,7 @@ func (r *Resolver) Supertypes(sym Symbol) []Symbol {
 func (r *Resolver) classesOf(bases []value) []value {
 	var out []value
 	for _, b := range bases {
-		if _, d := r.def(b.sym); d == nil || d.Kind != facts.KindInterface && d.Kind != facts.KindTrait {
+		if _, d := r.def(b.sym); d == nil || d.Kind != facts.KindInterface && d.Kind != facts.KindTrait && d.Kind != facts.KindNamespace {
 			out = append(out, b)
 		}
 	}

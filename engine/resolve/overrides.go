@@ -30,6 +30,9 @@ func (r *Resolver) overridden(sym Symbol) []Symbol {
 		w = aFunction
 	}
 	var out []Symbol
+	if f.rules.Messages {
+		return r.sentAbove(f, sym, d)
+	}
 	for _, base := range r.basesAround(f, sym.Def) {
 		for _, t := range r.members(values{base}, r.nameIn(d.Name, &base), w) {
 			if t.sym.File != Outside && t.sym.File != 0 && t.sym != sym && r.standsFor(f, d, t) {

@@ -46,6 +46,9 @@ func outer(pkg, separator string) string {
 // package inside of it.
 func (r *Resolver) packageMember(f *file, pkg, name string, w wanted) []thing {
 	var ts []thing
+	if f.rules.OpenTypes {
+		return r.openConstant(f, pkg, name, w)
+	}
 	all := r.world.Members(f.rules.Family, pkg, f.memberKey(name))
 	if lib := r.globalMembers(f, pkg, name); len(lib) > 0 {
 		all = append(all[:len(all):len(all)], lib...)

@@ -42,6 +42,8 @@ type Resolver struct {
 	// way is noted there. See file.read.
 	current *file
 
+	opened map[globalKey][]Symbol // members of open types, by the type's full name
+
 	active map[activity]int // evaluations under way, by their place on the stack
 	low    int              // see cycles.go
 	depth  int
@@ -67,6 +69,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		joins: map[string][][]Symbol{},
 		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol]macroBody{},
 		params: map[Symbol][]Symbol{}, outsideMacros: map[outsideMacro]bool{}, active: map[activity]int{},
+		opened: map[globalKey][]Symbol{},
 	}
 }
 
@@ -153,6 +156,8 @@ type file struct {
 	callOf, handedOn map[facts.RefID]facts.ExprID
 
 	arities map[facts.RefID]int // by reference: how many type arguments it is written with
+
+	typeNames map[facts.DefID]string // full names of open types
 
 	macroRefs map[facts.DefID][]facts.RefID // by macro
 
@@ -340,8 +345,28 @@ func (f *file) packageOf(scope facts.ScopeID) (string, bool) {
 			return "", false
 		}
 		return f.joined(outer, f.facts.Defs[s.Def].Name), true
+	case facts.ScopeType:
+		if !f.rules.OpenTypes || f.facts.Defs[s.Def].Name == "" {
+			return "", false
+		}
+		return f.typeName(s.Def)
 	}
 	return "", false
+}
+
+// typeName returns the full name of an open type; false if only its place tells it.
+func (f *file) typeName(id facts.DefID) (string, bool) {
+	name, known := f.typeNames[id]
+	if !known {
+		if home, ok := f.home(id); ok {
+			name = f.joined(home, f.facts.Defs[id].Name)
+		}
+		if f.typeNames == nil {
+			f.typeNames = map[facts.DefID]string{}
+		}
+		f.typeNames[id] = name
+	}
+	return name, name != ""
 }
 
 // within makes f the file whose names are worked out and returns the one before.

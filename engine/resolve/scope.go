@@ -23,12 +23,23 @@ const (
 	aPlainType // a type of those
 	aCalled    // a member that is called
 	aMacro
-	anImport // anything, in languages that keep macros apart: those too
+	anImport  // anything, in languages that keep macros apart: those too
+	aMessage  // a member that is called, where all members are
+	aConstant // what is no member of that kind
 )
 
 func (f *file) wants(ref *facts.Ref) wanted {
 	if ref.Role == facts.Label && ref.Recv == 0 {
 		return aLabel
+	}
+	if f.rules.Messages {
+		switch {
+		case ref.Role == facts.Call || ref.Role == facts.New:
+			return aMessage
+		case f.rules.Elsewhere(ref.Name):
+			return aConstant
+		}
+		return anything
 	}
 	switch {
 	case ref.Role == facts.TagUse:
@@ -107,6 +118,10 @@ func (w wanted) fits(d *facts.Def) bool {
 	switch w {
 	case aMacro:
 		return k == facts.KindMacro || k == facts.KindAlias
+	case aMessage:
+		return k.IsCallable() || k == facts.KindProperty || k == facts.KindAlias
+	case aConstant:
+		return !isMessage(k) && k != facts.KindLabel
 	case aTag:
 		return k.IsType() && k != facts.KindTypeAlias || k == facts.KindAlias
 	case noTag:
@@ -142,8 +157,11 @@ func isVariable(k facts.Kind) bool {
 
 // callee is what a member must be that the language itself calls.
 func (f *file) callee() wanted {
-	if f.rules.SplitCalls {
+	switch {
+	case f.rules.SplitCalls:
 		return aFunction
+	case f.rules.Messages:
+		return aMessage
 	}
 	return aValue
 }
@@ -209,8 +227,12 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	var later []thing // what the statements of a class bind only after the use
 	var maybe []thing // what a base outside of what was read may have
 	var gone []thing  // what is absent, seen from text that is not
+	var innermost facts.DefID
 	for {
 		s := &f.facts.Scopes[scope]
+		if s.Kind == facts.ScopeType && innermost == 0 && f.rules.OpenTypes && w != aMessage {
+			innermost = s.Def
+		}
 		hidden := s.Kind == facts.ScopeType && crossed && f.rules.TypeScopeHidden
 		if !hidden {
 			defs := f.choose(f.boundAs(scope, name), scope, w, offset)
@@ -254,6 +276,14 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 			if len(maybe) == 0 {
 				maybe = ts
 			}
+		}
+		if scope == 0 && innermost != 0 {
+			// What the types around have comes first, then what the innermost inherits.
+			ts := r.members(r.selfType(f, innermost), name, w)
+			if len(ts) > 0 && ts[0].sym.File != Outside {
+				return ts
+			}
+			maybe = ts
 		}
 		if pkg, ok := f.packageOf(scope); ok {
 			if ts := r.inPackage(f, pkg, name, w, scope == 0); len(ts) > 0 {
@@ -460,10 +490,19 @@ func (r *Resolver) global(f *file, name string, w wanted) []thing {
 		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: f.rules.Separator + name}); m != nil {
 			return []thing{{mod: m}}
 		}
-	} else if f.rules.Separator != "" && r.hasPackage(f, name) {
+	} else if f.rules.Separator != "" && !f.rules.OpenTypes && r.hasPackage(f, name) {
 		return []thing{r.packageThing(f, name)}
 	}
 	r.miss(name)
+	switch {
+	case w == aMessage:
+		return r.members(r.typeNamed(f, f.rules.RootType), name, w)
+	case f.rules.Elsewhere != nil && f.rules.Elsewhere(name):
+		if f.rules.OpenTypes && r.hasPackage(f, name) { // of what it is, the workspace opens parts
+			return []thing{{pkg: name, isPkg: true, sym: Symbol{File: f.id}}}
+		}
+		return []thing{outsideThing()}
+	}
 	return nil
 }
 

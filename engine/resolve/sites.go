@@ -46,7 +46,7 @@ func (r *Resolver) Sites(sym Symbol) []Symbol {
 	if d == nil || sym.Def == 0 {
 		return []Symbol{sym}
 	}
-	if !f.rules.Structural {
+	if !f.rules.Structural && !f.rules.OpenTypes {
 		return r.sitesOf(f, sym, d)
 	}
 	sites, known := r.sites[sym]
@@ -66,6 +66,11 @@ func (r *Resolver) sitesOf(f *file, sym Symbol, d *facts.Def) []Symbol {
 	out := []Symbol{sym}
 	if d.Name == "" || d.Kind == facts.KindParameter && !f.rules.MergeScope {
 		return out
+	}
+	if f.rules.OpenTypes {
+		out = r.openSites(f, sym, d)
+		slices.SortFunc(out, compareSymbols)
+		return slices.Compact(out)
 	}
 	for _, o := range f.boundAs(d.Scope, f.nameKey(d)) {
 		if o != sym.Def && r.oneThing(f, d, &f.facts.Defs[o]) {

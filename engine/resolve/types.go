@@ -94,7 +94,7 @@ func (r *Resolver) nominalType(f *file, id facts.ExprID) values {
 			out = r.elements(r.evalType(f, e.X), f)
 		}
 		return out
-	case facts.ExprCall, facts.ExprNew, facts.ExprAwait, facts.ExprElem, facts.ExprParam, facts.ExprDef, facts.ExprIs, facts.ExprGuarded:
+	case facts.ExprCall, facts.ExprNew, facts.ExprAwait, facts.ExprElem, facts.ExprParam, facts.ExprDef, facts.ExprIs, facts.ExprGuarded, facts.ExprFunc:
 		return instances(r.eval(f, id))
 	}
 	return nil
@@ -184,6 +184,11 @@ func (r *Resolver) builtin(f *file, name string, args values) values {
 	if mapped, ok := f.rules.Literal[name]; ok {
 		if name = mapped; name == "" {
 			return nil // nothing can be asked of it
+		}
+	}
+	if f.rules.OpenTypes {
+		if vs := r.typeNamed(f, name); len(vs) > 0 {
+			return one(vs[0].holding(args))
 		}
 	}
 	for _, pkg := range f.rules.GlobalPackages {

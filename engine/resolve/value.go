@@ -17,6 +17,7 @@ type value struct {
 	mod      *module      // modules
 	expr     facts.ExprID // function types: the expression, in the file of sym
 	nesting  uint8        // how deep args go
+	above    bool         // what the type inherits, without its own members: super
 	late     bool         // written as Self: the type that the receiver turns out to have
 	pointers int8         // how many pointers lead to it, where the language keeps them apart
 	text     string       // literal types: the literal
@@ -124,7 +125,7 @@ next:
 		}
 		for i := range out {
 			o := &out[i]
-			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod || o.expr != m.expr || o.text != m.text || o.pointers != m.pointers {
+			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod || o.expr != m.expr || o.text != m.text || o.pointers != m.pointers || o.above != m.above {
 				continue
 			}
 			if len(o.args) < len(m.args) { // the one that knows more stands for both

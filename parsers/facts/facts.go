@@ -71,9 +71,9 @@ type Def struct {
 	// C++'s void Shape::draw(), Go's receivers. 0 where the place says it.
 	Owner ExprID
 
-	Type   ExprID // declared type; of a function, the declared result
-	Value  ExprID // initialiser; of a function, the results it returns (ExprUnion of them)
-	Bases  []ExprID
+	Type   ExprID   // declared type; of a function, the declared result
+	Value  ExprID   // initialiser; of a function, the results it returns (ExprUnion of them)
+	Bases  []ExprID // of a type; of a parameter, what the block that it holds is run as a method of
 	Import ImportID // for Kind Alias: what the name stands for
 
 	// Params are the parameters of a function in order, receivers like Python's
@@ -152,8 +152,8 @@ const (
 	ExprUnknown   ExprKind = iota
 	ExprName               // the bare name of Ref
 	ExprMember             // X dot the name of Ref
-	ExprCall               // X called with Args; see Expected
-	ExprNew                // an instance of type X; Args are the constructor's
+	ExprCall               // X called with Args; see Expected. Where Text is "&", the last of them is its block
+	ExprNew                // an instance of type X; Args are the constructor's, Text as for ExprCall
 	ExprThis               // the receiver of the enclosing method: this, self
 	ExprSuper              // the same seen as its base class
 	ExprSelfType           // the enclosing class as a type: Self, static
@@ -179,7 +179,7 @@ const (
 	ExprPointer            // pointer or reference to type X
 	ExprOptional           // type X or nothing
 	ExprFuncType           // function type: Args are the parameters' types, X the result
-	ExprParam              // the type that the call X expects for its argument N, or that the cast X names, from which a lambda's parameter Text (a position) has its type; without Text, that type
+	ExprParam              // the type that the call X expects for its argument N, or that the cast X names, from which a lambda's parameter Text (a position) has its type; without Text, that type; in Ruby, what the call X gives the parameter Text of its block, which has N
 	ExprContext            // what with/using binds when entering X
 	ExprOp                 // an operator Text on Args; its type is the language's matter. With X: X where a test said something of it
 	// ExprHanded is the function that X names, handed on for others to call: it is
@@ -196,6 +196,15 @@ const (
 	// If no function around binds the name, it is not known what it means, unless
 	// the macro is one with FlagPlain.
 	ExprLocal
+	// ExprMixin is a module X among the bases of a type, mixed in as Text says:
+	// "prepend" before the type's own members; "extend" as members of the type
+	// itself; "hand on" as members of the types that the type is mixed into.
+	ExprMixin
+	// ExprReceiver is the receiver of code in the block of the call X: what the
+	// method that is called runs its block as a method of (the Bases of its
+	// FlagBlock parameter), else Args[0]. Where N is not 0, the block is handed on
+	// as argument N-1 instead.
+	ExprReceiver
 )
 
 // Expr is an expression or a type, as far as it matters for what references

@@ -91,6 +91,7 @@ const (
 	FlagVirtual // may be overridden, where that must be said (C++)
 	FlagSpecial // a template's specialisation: found through the template, not by its name
 	FlagPlain   // a macro that takes expressions, types and patterns, and no mere names
+	FlagBlock   // a parameter that takes the block of a call
 )
 
 var roleNames = [...]string{

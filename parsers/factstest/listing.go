@@ -69,7 +69,7 @@ var flagNames = []struct {
 	{facts.FlagPartial, "partial"}, {facts.FlagExtension, "extension"}, {facts.FlagTest, "test"},
 	{facts.FlagGenerated, "generated"}, {facts.FlagDeprecated, "deprecated"}, {facts.FlagDecorated, "decorated"},
 	{facts.FlagClassMethod, "classmethod"}, {facts.FlagTag, "tag"}, {facts.FlagVirtual, "virtual"}, {facts.FlagSpecial, "special"},
-	{facts.FlagPlain, "plain"},
+	{facts.FlagPlain, "plain"}, {facts.FlagBlock, "block"},
 }
 
 func (p printer) def(d *facts.Def) string {
@@ -217,6 +217,13 @@ func (p printer) expr(id facts.ExprID) string {
 		return "(" + p.expr(e.X) + " is " + p.exprs(e.Args, ", ") + ")"
 	case facts.ExprGuarded:
 		return "(" + p.expr(e.X) + " by " + p.exprs(e.Args, ", ") + ")"
+	case facts.ExprReceiver:
+		if len(e.Args) > 0 {
+			return p.expr(e.Args[0])
+		}
+		return "main"
+	case facts.ExprMixin:
+		return e.Text + " " + p.expr(e.X)
 	case facts.ExprHanded:
 		return p.expr(e.X) + " handed on"
 	case facts.ExprLocal:

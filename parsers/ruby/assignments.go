@@ -7,15 +7,19 @@ import (
 
 func (w *walker) assignment(n syntax.Node) facts.ExprID {
 	left, right := w.Field(n, fLeft), w.Field(n, fRight)
-	if kind, ok := w.makesType(right); ok && w.Tree.Kind(left) == kConstant {
-		id := w.member(facts.Def{
-			Name: w.TextOf(left), Kind: kind, Flags: facts.FlagPartial | facts.FlagExported, Span: w.Span(n), NameSpan: w.Span(left),
-			Signature: w.Span(n), Doc: w.doc(n),
-		})
+	if kind, ok := w.makesType(right); ok && w.isPath(left) {
+		d := facts.Def{Kind: kind, Flags: facts.FlagPartial | facts.FlagExported, Span: w.Span(n), Signature: w.Span(n), Doc: w.doc(n)}
+		rooted := w.named(&d, left)
+		id := w.member(d)
+		w.rooted(id, rooted)
 		w.make(n, id, w.Field(right, fReceiver), w.Field(right, fMethod), w.Field(right, fArguments), w.Field(right, fBlock))
 		return 0
 	}
 	var value facts.ExprID
+	if right == 0 {
+		w.bind(left, 0, w.Span(n))
+		return 0
+	}
 	if k := w.Tree.Kind(right); k == kRightList {
 		value = w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: w.Collect(w.First(right)), Span: w.Span(right)})
 	} else {
@@ -31,8 +35,11 @@ func (w *walker) assignment(n syntax.Node) facts.ExprID {
 
 func (w *walker) operatorAssignment(n syntax.Node) facts.ExprID {
 	left, right := w.Field(n, fLeft), w.Field(n, fRight)
-	op := string(w.Tree.Text(w.Field(n, fOperator)))
+	op := w.TextOf(w.Field(n, fOperator))
 	value := w.Visit(right)
+	if left == 0 {
+		return value
+	}
 	switch k := w.Tree.Kind(left); k {
 	case kIdentifier:
 		if _, ok := w.localScope(w.TextOf(left)); !ok || op == "||=" {
@@ -43,9 +50,9 @@ func (w *walker) operatorAssignment(n syntax.Node) facts.ExprID {
 	case kInstanceVar, kClassVariable, kGlobalVariable, kConstant:
 		if op == "||=" { // it may be the first
 			w.bind(left, value, w.Span(n))
-			return w.Expr(facts.Expr{Kind: facts.ExprName, Ref: w.again(left), Span: w.Span(left)})
+			return w.again(left)
 		}
-		w.Name(w.Span(left), facts.ReadWrite, 0)
+		w.variableUse(left, facts.ReadWrite)
 	case kCall:
 		w.write(left, facts.ReadWrite)
 	default:
@@ -54,14 +61,23 @@ func (w *walker) operatorAssignment(n syntax.Node) facts.ExprID {
 	return value
 }
 
-// again makes a reference to what was just bound, for its value alone.
-func (w *walker) again(n syntax.Node) facts.RefID {
-	return w.Ref(facts.Ref{Name: w.TextOf(n), Span: facts.Span{Start: w.Tree.End(n), End: w.Tree.End(n)}, Role: facts.Read})
+// again is the value of what was just bound.
+func (w *walker) again(n syntax.Node) facts.ExprID {
+	end := facts.Span{Start: w.Tree.End(n), End: w.Tree.End(n)}
+	ref := facts.Ref{Name: w.TextOf(n), Span: end, Role: facts.Read}
+	e := facts.Expr{Kind: facts.ExprName, Span: w.Span(n)}
+	if k := w.Tree.Kind(n); k == kInstanceVar || k == kClassVariable {
+		if ref.Recv = w.receiver(); ref.Recv != 0 {
+			e.Kind, e.X = facts.ExprMember, ref.Recv
+		}
+	}
+	e.Ref = w.Ref(ref)
+	return w.Expr(e)
 }
 
 // bind gives a target a value.
 func (w *walker) bind(n syntax.Node, value facts.ExprID, span facts.Span) {
-	if n == 0 || w.Tree.Missing(n) {
+	if n == 0 {
 		return
 	}
 	d := facts.Def{Kind: facts.KindVariable, Span: span, Signature: span, NameSpan: w.Span(n), Value: value}
@@ -72,31 +88,37 @@ func (w *walker) bind(n syntax.Node, value facts.ExprID, span facts.Span) {
 	case kInstanceVar, kClassVariable:
 		d.Name, d.Kind, d.Flags = w.TextOf(n), facts.KindField, facts.FlagPrivate
 		f := w.frame()
-		if w.Tree.Kind(n) == kClassVariable || f.kind == classFrame && f.class != 0 || f.static {
-			d.Flags |= facts.FlagStatic
+		static := f.kind == classFrame || f.static
+		if w.Tree.Kind(n) == kClassVariable { // of the class and its instances alike
+			d.Kind, static = facts.KindVariable, false
+			d.Flags &^= facts.FlagPrivate
 		}
 		if f.class == 0 {
-			d.Kind = facts.KindVariable
+			d.Kind, static = facts.KindVariable, false
 		}
-		static := f.static
-		f.static = false // flagged above
-		w.member(d)
-		w.frame().static = static
+		w.memberOf(d, static)
 	case kGlobalVariable:
 		d.Name, d.Flags = w.TextOf(n), facts.FlagExported
+		d.Doc = w.docAt(span.Start)
+		d.Type = w.documentedType(d.Doc)
 		id := w.Define(d)
 		def := w.Def(id)
 		def.Parent, def.Scope = 0, 0
 	case kConstant:
 		d.Name, d.Kind, d.Flags, d.Doc = w.TextOf(n), facts.KindConstant, facts.FlagExported, w.docAt(span.Start)
-		static := w.frame().static
-		w.frame().static = false
-		w.member(d)
-		w.frame().static = static
+		d.Type = w.documentedType(d.Doc)
+		w.memberOf(d, false)
 	case kScopeResolution:
-		w.path(n, facts.Write)
+		if !w.isPath(n) {
+			w.path(n, facts.Write)
+			break
+		}
+		d.Kind, d.Flags, d.Doc = facts.KindConstant, facts.FlagExported, w.docAt(span.Start)
+		rooted := w.named(&d, n)
+		w.rooted(w.memberOf(d, false), rooted)
 	case kCall:
 		w.write(n, facts.Write)
+		w.throughSetter(n, value)
 	case kLeftList, kDestructuredLHS:
 		i := int32(0)
 		for c := w.First(n); c != 0; c = w.Next(c) {
@@ -124,7 +146,27 @@ func (w *walker) write(n syntax.Node, role facts.Role) {
 	of := w.Visit(recv)
 	name := w.TextOf(method)
 	if role == facts.Write {
-		name = w.Intern(append(append([]byte(nil), w.Tree.Text(method)...), '='))
+		name = w.setter(w.Span(method))
 	}
 	w.Ref(facts.Ref{Name: name, Span: w.Span(method), Role: role, Recv: of})
+}
+
+// throughSetter gives the variable that attr_writer and its like write what an
+// assignment to self.name gives it.
+func (w *walker) throughSetter(n syntax.Node, value facts.ExprID) {
+	f := w.frame()
+	recv, method := w.Field(n, fReceiver), w.Field(n, fMethod)
+	if value == 0 || f.class == 0 || recv == 0 || method == 0 || w.Tree.Kind(recv) != kSelf || !w.accessed[w.TextOf(method)] {
+		return
+	}
+	at := facts.Span{Start: w.Tree.End(n), End: w.Tree.End(n)}
+	w.memberOf(facts.Def{
+		Name: w.Intern(append([]byte{'@'}, w.Tree.Text(method)...)), Kind: facts.KindField, Flags: facts.FlagPrivate | facts.FlagGenerated,
+		Span: at, NameSpan: at, Signature: at, Value: value,
+	}, f.kind == classFrame || f.static)
+}
+
+// setter returns the name of the method that an assignment to a name calls.
+func (w *walker) setter(name facts.Span) string {
+	return w.Intern(append(append([]byte(nil), w.Src[name.Start:name.End]...), '='))
 }

@@ -14,18 +14,50 @@ func (w *walker) command(n syntax.Node, name string) bool {
 	}
 	switch name {
 	case "private":
-		f.visibility, f.functions = facts.FlagPrivate, false
+		f.visibility = facts.FlagPrivate
 	case "protected":
-		f.visibility, f.functions = facts.FlagProtected, false
+		f.visibility = facts.FlagProtected
 	case "public":
-		f.visibility, f.functions = 0, false
+		f.visibility = 0
 	case "module_function":
-		f.functions = true
+		w.mixSelf()
 	default:
 		return false
 	}
-	w.Name(w.Span(n), facts.Call, 0)
+	w.message(n, facts.Call, 0)
 	return true
+}
+
+// mixSelf makes the methods of a module callable on the module itself.
+func (w *walker) mixSelf() {
+	f := w.frame()
+	self := w.Expr(facts.Expr{Kind: facts.ExprThis})
+	f.bases = append(f.bases, w.Expr(facts.Expr{Kind: facts.ExprMixin, Text: "extend", X: self}))
+}
+
+// included visits a module that is mixed in by the call n: with what its
+// type parameters stand for, where the call's comment says that.
+func (w *walker) included(n, module syntax.Node) facts.ExprID {
+	e := w.use(module, facts.Inherit)
+	doc := w.doc(n)
+	w.tags(doc, func(t tag) {
+		if t.name == "include" {
+			e = w.docType(t.types, facts.Span{Start: doc.Start, End: doc.Start})
+		}
+	})
+	return e
+}
+
+// mix notes that the class or module around is made of the module e too.
+func (w *walker) mix(how string, e facts.ExprID) {
+	f := w.frame()
+	if f.static && how != "hand on" {
+		how = "extend"
+	}
+	if how != "include" {
+		e = w.Expr(facts.Expr{Kind: facts.ExprMixin, Text: how, X: e, Span: w.File.Exprs[e].Span})
+	}
+	f.bases = append(f.bases, e)
 }
 
 // declares states what a call says that defines or loads something. It reports
@@ -36,6 +68,11 @@ func (w *walker) declares(n syntax.Node, name string, list, block syntax.Node) b
 	case "require", "require_relative", "load", "autoload":
 		return w.load(n, name, list)
 	}
+	if name == "class_methods" || name == "included" || name == "prepended" {
+		if f.kind == classFrame && block != 0 && list == 0 {
+			return w.concern(n, name, block)
+		}
+	}
 	if f.kind == methodFrame || list == 0 {
 		return false
 	}
@@ -43,19 +80,22 @@ func (w *walker) declares(n syntax.Node, name string, list, block syntax.Node) b
 	switch name {
 	case "include", "extend", "prepend":
 		if f.kind != classFrame {
-			return false
+			return w.mixesMain(n, name, list)
 		}
 		w.calledName(n, list)
 		for c := arg; c != 0; c = w.Next(c) {
-			e := w.use(c, facts.Inherit)
-			switch f := w.frame(); {
-			case e == 0 || w.Tree.Kind(c) == kSelf:
-			case name == "prepend":
-				f.before = append(f.before, e)
-			default:
-				f.bases = append(f.bases, e)
+			if w.Tree.Kind(c) == kSelf {
+				w.Visit(c)
+				w.mixSelf()
+			} else if e := w.included(n, c); e != 0 {
+				w.mix(name, e)
+				f := w.frame()
+				f.hands = f.hands || name == "extend" && w.Is(c, "ActiveSupport::Concern")
 			}
 		}
+	case "def_delegator", "def_instance_delegator", "def_delegators", "def_instance_delegators", "delegate", "instance_delegate":
+		w.calledName(n, list)
+		w.delegators(n, name, list)
 	case "attr_reader", "attr_writer", "attr_accessor", "attr", "cattr_accessor", "cattr_reader", "cattr_writer",
 		"mattr_accessor", "mattr_reader", "mattr_writer", "class_attribute", "thread_mattr_accessor":
 		w.calledName(n, list)
@@ -64,7 +104,11 @@ func (w *walker) declares(n syntax.Node, name string, list, block syntax.Node) b
 		}
 	case "alias_method":
 		w.calledName(n, list)
-		w.secondName(n, arg, w.Next(arg))
+		if old := w.Next(arg); old != 0 && !w.symbol(arg).Empty() && !w.symbol(old).Empty() {
+			w.secondName(n, arg, old)
+		} else {
+			w.Rest(w.Tree.First(list)) // computed
+		}
 	case "define_method":
 		w.calledName(n, list)
 		w.defineMethod(n, arg, block)
@@ -83,7 +127,219 @@ func (w *walker) declares(n syntax.Node, name string, list, block syntax.Node) b
 
 // calledName states the call itself.
 func (w *walker) calledName(n, list syntax.Node) {
-	w.Name(w.Span(w.Field(n, fMethod)), facts.Call, w.count(list))
+	w.message(w.Field(n, fMethod), facts.Call, w.count(list))
+}
+
+// concern is a block that a module has run in what it is mixed into, or whose
+// methods that is to have itself.
+func (w *walker) concern(n syntax.Node, name string, block syntax.Node) bool {
+	w.calledName(n, 0)
+	if name != "class_methods" {
+		w.with(w.Expr(facts.Expr{Kind: facts.ExprUnknown}), func() { w.Visit(block) })
+		return true
+	}
+	id := w.member(facts.Def{
+		Name: "ClassMethods", Kind: facts.KindNamespace, Flags: facts.FlagPartial | facts.FlagExported | facts.FlagGenerated,
+		Span: w.Span(n), Signature: w.Span(w.Field(n, fMethod)),
+	})
+	w.inside(n, id, 0, func() { w.Visit(w.Field(block, fBody)) })
+	return true
+}
+
+// handOn gives what a module is mixed into the methods of its module ClassMethods.
+func (w *walker) handOn(id facts.DefID, scope facts.ScopeID) {
+	for i := int(id) + 1; i < len(w.File.Defs); i++ {
+		if d := w.Def(facts.DefID(i)); d.Scope == scope && d.Name == "ClassMethods" {
+			at := facts.Span{Start: d.Span.Start, End: d.Span.Start}
+			ref := w.Ref(facts.Ref{Name: d.Name, Span: at, Role: facts.Read})
+			w.mix("hand on", w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: at}))
+			return
+		}
+	}
+}
+
+// mixesMain is an include at the top level, which all objects have then.
+func (w *walker) mixesMain(n syntax.Node, how string, list syntax.Node) bool {
+	if f := w.frame(); f.kind != fileFrame || w.In() != 0 || how != "include" {
+		return false
+	}
+	w.calledName(n, list)
+	at := facts.Span{Start: w.Tree.Start(n), End: w.Tree.Start(n)}
+	object := w.Expr(facts.Expr{Kind: facts.ExprName, Ref: w.Ref(facts.Ref{Name: "Object", Span: at, Role: facts.TypeUse}), Span: at})
+	for c := w.First(list); c != 0; c = w.Next(c) {
+		if e := w.use(c, facts.Inherit); e != 0 && w.isPath(c) {
+			w.Define(facts.Def{Kind: facts.KindImpl, Flags: facts.FlagGenerated, Span: w.Span(n), Signature: w.Span(n), Bases: w.List(object, e)})
+		}
+	}
+	return true
+}
+
+// mixes is a mixin that is stated from outside: A.include(B), A.send(:extend, B),
+// or by a hook: base.extend(B) in self.included(base).
+func (w *walker) mixes(recv, method, list syntax.Node) bool {
+	if list == 0 || method == 0 {
+		return false
+	}
+	arg, how := w.First(list), w.TextOf(method)
+	if how == "send" {
+		if s := w.symbol(arg); !s.Empty() {
+			how, arg = w.Text(s), w.Next(arg)
+		}
+	}
+	switch how {
+	case "include", "extend", "prepend":
+	default:
+		return false
+	}
+	if arg == 0 || !w.isPath(arg) {
+		return false
+	}
+	if f := w.frame(); f.kind == methodFrame && f.static && how == "extend" && w.Tree.Kind(recv) == kIdentifier && w.hook(recv) {
+		w.Member(w.Visit(recv), w.Span(method), w.Span(method), facts.Call, w.count(list))
+		for c := w.First(list); c != 0; c = w.Next(c) {
+			if !w.isPath(c) {
+				w.Visit(c)
+				continue
+			}
+			e := w.path(c, facts.Inherit)
+			class := &w.frames[len(w.frames)-2]
+			class.bases = append(class.bases, w.Expr(facts.Expr{Kind: facts.ExprMixin, Text: "hand on", X: e, Span: w.Span(c)}))
+		}
+		return true
+	}
+	if !w.isPath(recv) {
+		return false
+	}
+	of := w.path(recv, facts.Read)
+	w.Member(of, w.Span(method), w.Span(method), facts.Call, w.count(list))
+	for c := w.First(list); c != 0; c = w.Next(c) {
+		if !w.isPath(c) {
+			w.Visit(c)
+			continue
+		}
+		e := w.path(c, facts.Inherit)
+		if how != "include" {
+			e = w.Expr(facts.Expr{Kind: facts.ExprMixin, Text: how, X: e, Span: w.Span(c)})
+		}
+		w.Define(facts.Def{Kind: facts.KindImpl, Flags: facts.FlagGenerated, Span: w.Span(c), Signature: w.Span(c), Bases: w.List(of, e)})
+	}
+	return true
+}
+
+// hook reports whether a name is the parameter of the method around, which is
+// called with what its module is mixed into.
+func (w *walker) hook(name syntax.Node) bool {
+	d := w.Def(w.frame().def)
+	if d.Name != "included" || w.frames[len(w.frames)-2].kind != classFrame {
+		return false
+	}
+	return len(d.Params) > 0 && w.Is(name, w.Def(d.Params[0]).Name)
+}
+
+// evaluates is a block that runs with another object as self: in A.class_eval
+// it defines what A has. It reports false, having visited nothing, for other calls.
+func (w *walker) evaluates(n, recv, method, list, block syntax.Node) bool {
+	if method == 0 {
+		return false
+	}
+	switch string(w.Tree.Text(method)) {
+	case "class_eval", "module_eval", "class_exec", "module_exec":
+		of := w.Visit(recv)
+		w.Member(of, w.Span(method), w.Span(method), facts.Call, w.count(list))
+		w.arguments(list, 0, 0)
+		if w.isPath(recv) {
+			id := w.member(facts.Def{Kind: facts.KindImpl, Flags: facts.FlagGenerated, Span: w.Span(n), Signature: w.Span(recv), Bases: w.List(of)})
+			w.inside(n, id, 0, func() { w.Visit(w.Field(block, fBody)) })
+			w.Def(id).Bases = append(w.List(of), w.Def(id).Bases...)
+			return true
+		}
+		id := w.member(facts.Def{Kind: facts.KindClass, Flags: facts.FlagGenerated, Span: w.Span(n), Signature: w.Span(n)})
+		w.inside(n, id, of, func() { w.Visit(w.Field(block, fBody)) })
+		return true
+	case "instance_eval", "instance_exec":
+		of := w.Visit(recv)
+		w.Member(of, w.Span(method), w.Span(method), facts.Call, w.count(list))
+		w.arguments(list, 0, 0)
+		w.with(of, func() { w.Visit(block) })
+		return true
+	}
+	return false
+}
+
+// delegators defines methods that call those of their names of something else.
+func (w *walker) delegators(n syntax.Node, command string, list syntax.Node) {
+	one := command == "def_delegator" || command == "def_instance_delegator"
+	rails := command == "delegate" || command == "instance_delegate"
+	var to syntax.Node
+	var names []syntax.Node
+	for c := w.First(list); c != 0; c = w.Next(c) {
+		switch {
+		case w.Tree.Kind(c) == kPair && rails:
+			key := w.Field(c, fKey)
+			if w.Is(key, "to") {
+				to = w.Field(c, fValue)
+				continue
+			}
+			if w.Tree.Kind(key) != kHashKey { // [:a, :b] => :c
+				to = w.Field(c, fValue)
+				if !w.symbol(key).Empty() {
+					names = append(names, key)
+				} else {
+					for k := w.First(key); k != 0; k = w.Next(k) {
+						names = append(names, k)
+					}
+				}
+				continue
+			}
+			w.Visit(c)
+		case to == 0 && !rails:
+			to = c
+		default:
+			names = append(names, c)
+		}
+	}
+	var of facts.ExprID
+	if s := w.symbol(to); to != 0 && !s.Empty() {
+		switch text := w.Text(s); {
+		case text[0] == '@':
+			ref := w.Ref(facts.Ref{Name: text, Span: s, Role: facts.Read, Recv: w.definee()})
+			of = w.Expr(facts.Expr{Kind: facts.ExprMember, X: w.File.Refs[ref].Recv, Ref: ref, Span: s})
+		case text[0] >= 'A' && text[0] <= 'Z':
+			ref := w.Ref(facts.Ref{Name: text, Span: s, Role: facts.Read})
+			of = w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: s})
+		case text == "self.class" || text == "class":
+			of = w.Expr(facts.Expr{Kind: facts.ExprSelfType})
+		default:
+			of = w.calls(w.definee(), text, s)
+		}
+	} else {
+		w.Visit(to)
+	}
+	if of == 0 {
+		of = w.Expr(facts.Expr{Kind: facts.ExprUnknown})
+	}
+	for i, c := range names {
+		name := w.symbol(c)
+		if name.Empty() {
+			w.Visit(c)
+			continue
+		}
+		if one && i > 0 {
+			break
+		}
+		d := facts.Def{
+			Name: w.Text(name), Kind: facts.KindMethod, Flags: facts.FlagGenerated | facts.FlagExported | w.frame().visibility,
+			Span: w.Span(c), NameSpan: name, Signature: w.Span(c),
+		}
+		d.Value = w.calls(of, d.Name, facts.Span{Start: name.Start, End: name.Start})
+		if one && len(names) > 1 {
+			if as := w.symbol(names[1]); !as.Empty() {
+				w.File.Refs[w.File.Exprs[w.File.Exprs[d.Value].X].Ref].Span = name
+				d.Name, d.NameSpan, d.Span = w.Text(as), as, w.Span(names[1])
+			}
+		}
+		w.member(d)
+	}
 }
 
 // load states what require and its like load.
@@ -151,28 +407,42 @@ func (w *walker) accessors(n syntax.Node, command string) {
 	if command[0] != 'a' { // of the class itself
 		d.Flags |= facts.FlagStatic
 	}
+	if command != "attr_reader" && command != "attr" && command != "cattr_reader" && command != "mattr_reader" {
+		setter := d
+		if w.accessed == nil {
+			w.accessed = map[string]bool{}
+		}
+		w.accessed[w.Text(name)] = true
+		setter.Name = w.setter(name)
+		setter.Flags |= facts.FlagSetter
+		w.member(setter)
+	}
 	if command != "attr_writer" && command != "cattr_writer" && command != "mattr_writer" {
 		getter := d
 		getter.Name = w.Text(name)
 		getter.Flags |= facts.FlagGetter
-		ref := w.Ref(facts.Ref{Name: w.Intern(append([]byte{'@'}, w.Src[name.Start:name.End]...)), Span: name, Role: facts.Read})
-		w.File.Refs[ref].Scope = w.frame().members
-		getter.Value = w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: name})
+		at := facts.Span{Start: name.Start, End: name.Start}
+		of := w.definee()
+		if of != 0 {
+			sigil := "@"
+			if command[0] != 'a' {
+				sigil = "@@"
+			}
+			ref := w.Ref(facts.Ref{Name: w.Intern(append([]byte(sigil), w.Src[name.Start:name.End]...)), Span: at, Role: facts.Read, Recv: of})
+			getter.Value = w.Expr(facts.Expr{Kind: facts.ExprMember, X: of, Ref: ref, Span: at})
+		}
+		w.typed(&getter, n)
 		w.member(getter)
-	}
-	if command != "attr_reader" && command != "attr" && command != "cattr_reader" && command != "mattr_reader" {
-		setter := d
-		setter.Name = w.Intern(append(append([]byte(nil), w.Src[name.Start:name.End]...), '='))
-		setter.Flags |= facts.FlagSetter
-		w.member(setter)
 	}
 }
 
 // defineMethod defines the method that define_method makes of a block.
 func (w *walker) defineMethod(n, name, block syntax.Node) {
 	span := w.symbol(name)
-	if span.Empty() {
-		w.Visit(name)
+	if span.Empty() { // computed
+		for c := name; c != 0; c = w.Next(c) {
+			w.Visit(c)
+		}
 		w.Visit(block)
 		return
 	}
@@ -198,18 +468,27 @@ func (w *walker) visible(command string, arg syntax.Node) {
 	case "protected":
 		flag = facts.FlagProtected
 	case "module_function":
-		flag = facts.FlagStatic
+		w.mixSelf()
+	}
+	of := w.definee()
+	if command == "private_class_method" || command == "public_class_method" {
+		of = w.receiver()
 	}
 	for c := arg; c != 0; c = w.Next(c) {
 		first := len(w.File.Defs)
 		if name := w.symbol(c); !name.Empty() {
-			w.Ref(facts.Ref{Name: w.Text(name), Span: name, Role: facts.Read})
-			w.mark(w.Text(name), flag)
+			if command == "private_constant" {
+				of = 0
+			}
+			w.Ref(facts.Ref{Name: w.Text(name), Span: name, Role: facts.Read, Recv: of})
+			if command != "module_function" {
+				w.mark(w.Text(name), flag)
+			}
 			continue
 		}
 		w.Visit(c) // private def …, private attr_reader …
 		for i := first; i < len(w.File.Defs); i++ {
-			if d := w.Def(facts.DefID(i)); d.Scope == w.frame().members {
+			if d := w.Def(facts.DefID(i)); d.Scope == w.frame().members && command != "module_function" {
 				setVisibility(d, flag)
 			}
 		}
@@ -227,29 +506,20 @@ func (w *walker) mark(name string, flag facts.Flags) {
 }
 
 func setVisibility(d *facts.Def, flag facts.Flags) {
-	if flag == facts.FlagStatic {
-		d.Flags |= flag
-		return
-	}
 	d.Flags = d.Flags&^(facts.FlagPrivate|facts.FlagProtected|facts.FlagExported) | flag
 	if flag == 0 {
 		d.Flags |= facts.FlagExported
 	}
 }
 
-// made defines nothing by itself: it visits Struct.new(:a), Class.new(Base) and
-// their like where they are given no name, and returns what they are; 0 for
-// other calls, of which it visits nothing.
+// made visits Struct.new(:a), Class.new(Base) and their like where they are
+// given no name, and returns what they are; 0 for other calls, of which it visits nothing.
 func (w *walker) made(n, recv, method, list, block syntax.Node) facts.ExprID {
-	if !w.Is(method, "new") || w.Tree.Kind(recv) != kConstant || block == 0 {
+	kind, ok := w.makesType(n)
+	if !ok {
 		return 0
 	}
-	switch string(w.Tree.Text(recv)) {
-	case "Struct", "Class", "Module":
-	default:
-		return 0
-	}
-	id := w.member(facts.Def{Kind: facts.KindClass, Span: w.Span(n), Signature: w.Span(n)})
+	id := w.member(facts.Def{Kind: kind, Span: w.Span(n), Signature: w.Span(n)})
 	w.make(n, id, recv, method, list, block)
 	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: w.Span(n)})
 }
@@ -259,11 +529,11 @@ func (w *walker) makesType(n syntax.Node) (facts.Kind, bool) {
 	if n == 0 || w.Tree.Kind(n) != kCall {
 		return 0, false
 	}
-	recv := w.Field(n, fReceiver)
+	recv, method := w.Field(n, fReceiver), w.Field(n, fMethod)
 	if recv == 0 || w.Tree.Kind(recv) != kConstant {
 		return 0, false
 	}
-	switch of, method := string(w.Tree.Text(recv)), w.Field(n, fMethod); {
+	switch of := string(w.Tree.Text(recv)); {
 	case of == "Struct" && w.Is(method, "new"), of == "Data" && w.Is(method, "define"):
 		return facts.KindStruct, true
 	case of == "Class" && w.Is(method, "new"):
@@ -276,9 +546,9 @@ func (w *walker) makesType(n syntax.Node) (facts.Kind, bool) {
 
 // make visits the call that makes the class id: its fields, its base and its body.
 func (w *walker) make(n syntax.Node, id facts.DefID, recv, method, list, block syntax.Node) {
-	w.Name(w.Span(recv), facts.Read, 0)
-	w.Ref(facts.Ref{Name: w.TextOf(method), Span: w.Span(method), Role: facts.Call, Args: int16(w.count(list))})
-	fields := !w.Is(recv, "Class") && !w.Is(recv, "Module")
+	of := w.Name(w.Span(recv), facts.Read, 0)
+	w.Ref(facts.Ref{Name: w.TextOf(method), Span: w.Span(method), Role: facts.Call, Recv: of, Args: int16(w.count(list))})
+	fields := w.Def(id).Kind == facts.KindStruct
 	var base facts.ExprID
 	if list != 0 && !fields {
 		base = w.use(w.First(list), facts.Inherit)

@@ -14,26 +14,55 @@ func (w *walker) module(n syntax.Node) facts.ExprID { return w.namespace(n, fact
 // what it names.
 func (w *walker) namespace(n syntax.Node, kind facts.Kind) facts.ExprID {
 	name := w.Field(n, fName)
-	d := facts.Def{Kind: kind, Flags: facts.FlagPartial | facts.FlagExported, Span: w.Span(n), Signature: w.Span(n), Doc: w.doc(n)}
-	if w.Tree.Kind(name) == kScopeResolution {
-		if scope := w.Field(name, fScope); scope != 0 {
-			d.Owner = w.path(scope, facts.Read)
-		}
-		name = w.Field(name, fName)
+	if name == 0 {
+		w.Children(n)
+		return 0
 	}
-	d.Name, d.NameSpan = w.TextOf(name), w.Span(name)
+	d := facts.Def{Kind: kind, Flags: facts.FlagPartial | facts.FlagExported, Span: w.Span(n), Signature: w.Span(n), Doc: w.doc(n)}
+	rooted := w.named(&d, name)
 	super := w.Field(n, fSuperclass)
 	d.Signature.End = w.Tree.End(name)
 	if super != 0 {
 		d.Signature.End = w.Tree.End(super)
 	}
 	id := w.member(d)
+	w.rooted(id, rooted)
 	var base facts.ExprID
 	if super != 0 {
 		base = w.use(w.First(super), facts.Inherit)
 	}
 	w.inside(n, id, base, func() { w.Visit(w.Field(n, fBody)) })
 	return 0
+}
+
+// named gives a definition the name that a constant or a path of them ends in.
+// It reports whether the path starts at the top level.
+func (w *walker) named(d *facts.Def, path syntax.Node) (rooted bool) {
+	name := path
+	if w.Tree.Kind(path) == kScopeResolution {
+		name = w.Field(path, fName)
+		if scope := w.Field(path, fScope); scope != 0 {
+			d.Owner = w.path(scope, facts.Read)
+			for w.Tree.Kind(scope) == kScopeResolution {
+				if scope = w.Field(scope, fScope); scope == 0 {
+					rooted = true
+				}
+			}
+		} else {
+			rooted = true
+		}
+	}
+	if name != 0 {
+		d.Name, d.NameSpan = w.TextOf(name), w.Span(name)
+	}
+	return rooted
+}
+
+// rooted makes a definition one of the top level, if its path starts there.
+func (w *walker) rooted(id facts.DefID, is bool) {
+	if is {
+		w.Def(id).Scope, w.Def(id).Parent = 0, 0
+	}
 }
 
 // inside visits the body of the class or module id.
@@ -43,16 +72,17 @@ func (w *walker) inside(n syntax.Node, id facts.DefID, base facts.ExprID, body f
 	span := facts.Span{Start: w.Def(id).Signature.End, End: w.Tree.End(n)}
 	scope := w.Open(facts.ScopeType, span, id)
 	w.enter(frame{kind: classFrame, def: id, scope: scope, in: id, named: f.named, class: id, members: scope})
+	w.generics(id)
 	body()
+	if w.frame().hands {
+		w.handOn(id, scope)
+	}
 	closed := w.leave()
 	w.Close()
 	w.Close()
 	mark := w.Operands.Len()
-	for _, b := range closed.before {
+	for _, b := range closed.bases {
 		w.Operands.Push(b)
-	}
-	for i := len(closed.bases) - 1; i >= 0; i-- { // the module included last comes first
-		w.Operands.Push(closed.bases[i])
 	}
 	if base != 0 {
 		w.Operands.Push(base)
@@ -61,10 +91,12 @@ func (w *walker) inside(n syntax.Node, id facts.DefID, base facts.ExprID, body f
 }
 
 // member adds a definition to the class, module or file around.
-func (w *walker) member(d facts.Def) facts.DefID {
+func (w *walker) member(d facts.Def) facts.DefID { return w.memberOf(d, w.frame().static) }
+
+// memberOf adds a definition to the class or module around, to itself or to its instances.
+func (w *walker) memberOf(d facts.Def, static bool) facts.DefID {
 	f := w.frame()
-	d.Parent, d.Scope = f.class, f.members
-	if f.static {
+	if static {
 		d.Flags |= facts.FlagStatic
 	}
 	id := w.Define(d)
@@ -74,20 +106,24 @@ func (w *walker) member(d facts.Def) facts.DefID {
 }
 
 // singletonClass is class << self: what it defines belongs to the class itself.
+// What belongs to another object alone is in no class that has a name.
 func (w *walker) singletonClass(n syntax.Node) facts.ExprID {
 	value := w.Field(n, fValue)
 	f := *w.frame()
-	if w.Tree.Kind(value) != kSelf || f.kind != classFrame {
-		w.Children(n)
+	w.Visit(value)
+	if value == 0 || w.Tree.Kind(value) != kSelf || f.kind != classFrame {
+		id := w.member(facts.Def{Kind: facts.KindClass, Span: w.Span(n), Signature: w.Span(n)})
+		w.inside(n, id, 0, func() { w.Visit(w.Field(n, fBody)) })
 		return 0
 	}
-	w.Visit(value)
 	w.Reopen(f.scope, f.in)
 	w.enter(frame{
 		kind: classFrame, def: f.def, scope: f.scope, in: f.in, named: f.named, class: f.class, members: f.members, static: true,
 	})
 	w.Visit(w.Field(n, fBody))
-	w.leave()
+	closed := w.leave()
+	outer := w.frame()
+	outer.bases = append(outer.bases, closed.bases...)
 	w.Close()
 	return 0
 }
@@ -103,24 +139,32 @@ func (w *walker) use(n syntax.Node, role facts.Role) facts.ExprID {
 func (w *walker) method(n syntax.Node) facts.ExprID {
 	f := *w.frame()
 	name := w.Field(n, fName)
+	if name == 0 {
+		w.Children(n)
+		return 0
+	}
 	d := facts.Def{Kind: facts.KindMethod, Span: w.Span(n), Signature: w.header(n), Doc: w.doc(n), Flags: f.visibility}
 	d.Name, d.NameSpan = w.methodName(name)
-	static := f.static || f.functions
+	static := f.static
 	if object := w.Field(n, fObject); object != 0 {
 		static = true
 		d.Flags = 0
-		if w.Tree.Kind(object) != kSelf {
+		switch {
+		case w.Tree.Kind(object) == kSelf:
+		case w.isPath(object):
 			d.Owner = w.Visit(object)
+		default: // of one object: no class has it
+			w.Visit(object)
+			d.Kind, d.Flags = facts.KindFunction, facts.FlagLocal
+			w.code(n, w.Define(d), true)
+			return 0
 		}
 	}
 	switch {
 	case f.class == 0 && d.Owner == 0:
-		d.Kind = facts.KindFunction
+		d.Kind, static = facts.KindFunction, false
 	case d.Name == "initialize" && !static:
 		d.Kind = facts.KindConstructor
-	}
-	if static && f.class != 0 {
-		d.Flags |= facts.FlagStatic
 	}
 	if d.Flags&(facts.FlagPrivate|facts.FlagProtected) == 0 {
 		d.Flags |= facts.FlagExported
@@ -128,11 +172,7 @@ func (w *walker) method(n syntax.Node) facts.ExprID {
 	if w.test && strings.HasPrefix(d.Name, "test_") {
 		d.Flags |= facts.FlagTest
 	}
-	id := w.member(d)
-	if f.functions {
-		w.Def(id).Flags |= facts.FlagStatic
-	}
-	w.code(n, id, static)
+	w.code(n, w.memberOf(d, static), static)
 	return 0
 }
 
@@ -141,7 +181,10 @@ func (w *walker) methodName(n syntax.Node) (string, facts.Span) {
 	switch w.Tree.Kind(n) {
 	case kSetter:
 		inner := w.Field(n, fName)
-		return w.Intern(append(append([]byte(nil), w.Tree.Text(inner)...), '=')), w.Span(inner)
+		if inner == 0 {
+			break
+		}
+		return w.setter(w.Span(inner)), w.Span(inner)
 	case kSimpleSymbol, kDelimitedSymbol, kBareSymbol:
 		if s := w.symbol(n); !s.Empty() {
 			return w.Text(s), s
@@ -159,14 +202,66 @@ func (w *walker) code(n syntax.Node, id facts.DefID, static bool) {
 	start := w.Def(id).NameSpan.End
 	w.openBlock(facts.Span{Start: start, End: w.Tree.End(n)}, id)
 	w.frame().scope, w.frame().in = w.Scope(), id
-	w.parameters(w.Field(n, fParameters), id)
+	w.parameters(w.Field(n, fParameters), id, 0)
+	w.documented(id)
 	e := w.Visit(w.Field(n, fBody))
 	closed := w.frame()
+	if len(closed.yields) > 0 {
+		w.yielded(id, closed.yields)
+	}
+	for _, p := range w.Def(id).Params {
+		mark := w.Operands.Len()
+		for _, run := range closed.runs {
+			if run.param == w.Def(p).Name {
+				w.Operands.Push(run.as)
+			}
+		}
+		w.Def(p).Bases = w.Operands.Pop(mark)
+	}
 	value := w.Union(append(closed.returns, e), w.Span(n))
 	w.closeBlock()
 	w.leave()
 	w.Close()
 	w.Def(id).Value = value
+}
+
+// yielded says of a method's block parameter, making one if the block has no
+// name, what the method calls it with.
+func (w *walker) yielded(id facts.DefID, yields []facts.ExprID) {
+	longest := 0
+	for _, y := range yields {
+		longest = max(longest, len(w.File.Exprs[y].Args))
+	}
+	if longest == 0 {
+		return
+	}
+	mark := w.Operands.Len()
+	for i := range longest {
+		var at []facts.ExprID
+		for _, y := range yields {
+			if args := w.File.Exprs[y].Args; i < len(args) {
+				at = append(at, args[i])
+			}
+		}
+		w.Operands.Push(w.Union(at, facts.Span{}))
+	}
+	value := w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: w.Operands.Pop(mark)})
+	block := w.blockParam(id)
+	w.Def(block).Value = value
+}
+
+// blockParam returns the parameter of a method that takes the block; it makes
+// one if the block has no name.
+func (w *walker) blockParam(id facts.DefID) facts.DefID {
+	params := w.Def(id).Params
+	if n := len(params); n > 0 && w.Def(params[n-1]).Flags&facts.FlagBlock != 0 {
+		return params[n-1]
+	}
+	at := w.Def(id).NameSpan
+	at.Start = at.End
+	block := w.Define(facts.Def{Kind: facts.KindParameter, Flags: facts.FlagBlock | facts.FlagGenerated | facts.FlagLocal, Span: at, Signature: at})
+	w.Def(id).Params = append(params[:len(params):len(params)], block)
+	return block
 }
 
 // header returns the span from the start of a method to its body.
@@ -180,14 +275,27 @@ func (w *walker) header(n syntax.Node) facts.Span {
 	return s
 }
 
-// parameters defines the parameters of the function whose scope is open.
-func (w *walker) parameters(params syntax.Node, id facts.DefID) {
+// parameters defines the parameters of the function whose scope is open; those
+// of a block have their values from the call that takes it.
+func (w *walker) parameters(params syntax.Node, id facts.DefID, call facts.ExprID) {
 	if params == 0 {
 		return
 	}
+	n := int32(0)
+	if call != 0 {
+		for c := w.First(params); c != 0; c = w.Next(c) {
+			n++
+		}
+	}
 	mark := w.Declared.Len()
+	i := 0
 	for c := w.First(params); c != 0; c = w.Next(c) {
-		w.parameter(c)
+		var given facts.ExprID
+		if k := w.Tree.Kind(c); call != 0 && (k == kIdentifier || k == kDestructured) {
+			given = w.Expr(facts.Expr{Kind: facts.ExprParam, X: call, N: n, Text: w.position(i), Span: w.Span(c)})
+		}
+		w.parameter(c, given)
+		i++
 	}
 	kept := w.Declared.Pop(mark)
 	def := w.Def(id)
@@ -197,13 +305,13 @@ func (w *walker) parameters(params syntax.Node, id facts.DefID) {
 	}
 }
 
-func (w *walker) parameter(n syntax.Node) {
-	d := facts.Def{Kind: facts.KindParameter, Span: w.Span(n), Signature: w.Span(n)}
+func (w *walker) parameter(n syntax.Node, given facts.ExprID) {
+	d := facts.Def{Kind: facts.KindParameter, Span: w.Span(n), Signature: w.Span(n), Value: given}
 	name := n
 	switch w.Tree.Kind(n) {
 	case kIdentifier:
 		if w.Tree.Field(n) == fLocals {
-			d.Kind = facts.KindVariable
+			d.Kind, d.Value = facts.KindVariable, 0
 		}
 	case kOptionalParam, kKeywordParam:
 		name = w.Field(n, fName)
@@ -212,14 +320,27 @@ func (w *walker) parameter(n syntax.Node) {
 			d.Value = w.Visit(value)
 		}
 	case kSplatParam, kHashSplatParam:
-		name = w.Field(n, fName)
+		if name = w.Field(n, fName); w.Tree.Kind(n) == kSplatParam {
+			d.Value = w.Expr(facts.Expr{Kind: facts.ExprList, Text: "Array", Span: w.Span(n)})
+		} else {
+			d.Value = w.Expr(facts.Expr{Kind: facts.ExprMap, Span: w.Span(n)})
+		}
 		d.Flags |= facts.FlagVariadic
 	case kBlockParameter:
 		name = w.Field(n, fName)
-		d.Flags |= facts.FlagOptional
+		d.Flags |= facts.FlagOptional | facts.FlagBlock
+		if f := w.frame(); f.kind == methodFrame && name != 0 && f.block == "" {
+			f.block = w.TextOf(name)
+		}
 	case kDestructured:
+		i := int32(0)
 		for c := w.First(n); c != 0; c = w.Next(c) {
-			w.parameter(c)
+			var part facts.ExprID
+			if given != 0 {
+				part = w.Expr(facts.Expr{Kind: facts.ExprItem, X: given, N: i, Span: w.Span(c)})
+			}
+			w.parameter(c, part)
+			i++
 		}
 		return
 	default:
@@ -242,7 +363,7 @@ func (w *walker) parameter(n syntax.Node) {
 // lambda makes an anonymous function that is a value.
 func (w *walker) lambda(n syntax.Node) facts.ExprID {
 	body := w.Field(n, fBody)
-	return w.anonymous(n, w.Field(n, fParameters), func() facts.ExprID {
+	return w.anonymous(n, w.Field(n, fParameters), 0, func() facts.ExprID {
 		var e facts.ExprID
 		for c := w.First(body); c != 0; c = w.Next(c) {
 			if w.Tree.Field(c) != fParameters {
@@ -254,16 +375,27 @@ func (w *walker) lambda(n syntax.Node) facts.ExprID {
 }
 
 // block makes an anonymous function that a call takes.
-func (w *walker) block(n syntax.Node) facts.ExprID {
-	return w.anonymous(n, w.Field(n, fParameters), func() facts.ExprID { return w.Visit(w.Field(n, fBody)) })
+func (w *walker) block(n syntax.Node) facts.ExprID { return w.blockOf(n, 0) }
+
+// blockOf makes the block that a call takes.
+func (w *walker) blockOf(n syntax.Node, call facts.ExprID) facts.ExprID {
+	return w.anonymous(n, w.Field(n, fParameters), call, func() facts.ExprID { return w.Visit(w.Field(n, fBody)) })
 }
 
-func (w *walker) anonymous(n, params syntax.Node, body func() facts.ExprID) facts.ExprID {
+func (w *walker) anonymous(n, params syntax.Node, call facts.ExprID, body func() facts.ExprID) facts.ExprID {
 	span := w.Span(n)
 	id := w.Define(facts.Def{Kind: facts.KindFunction, Flags: facts.FlagLocal, Span: span, Signature: span})
 	w.openBlock(span, id)
-	w.parameters(params, id)
+	w.parameters(params, id, call)
+	at := len(w.frames) - 1
+	if call != 0 {
+		w.frames[at].running = append(w.frames[at].running, running{call: call})
+	}
 	e := body()
+	if call != 0 {
+		f := &w.frames[at]
+		f.running = f.running[:len(f.running)-1]
+	}
 	w.closeBlock()
 	w.Def(id).Value = e
 	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
@@ -275,23 +407,42 @@ func (w *walker) alias(n syntax.Node) facts.ExprID {
 	return 0
 }
 
-// secondName defines the name that is to mean what old means.
+// secondName defines a method that does what another one does, or a variable.
 func (w *walker) secondName(n, name, old syntax.Node) {
 	if name == 0 || old == 0 {
 		return
 	}
-	d := facts.Def{Kind: facts.KindAlias, Flags: facts.FlagExported, Span: w.Span(n), Signature: w.Span(n)}
+	d := facts.Def{Kind: facts.KindMethod, Flags: facts.FlagExported, Span: w.Span(n), Signature: w.Span(n), Doc: w.doc(n)}
 	d.Name, d.NameSpan = w.methodName(name)
+	if w.Tree.Kind(old) == kGlobalVariable {
+		d.Kind = facts.KindVariable
+		d.Value = w.Name(w.Span(old), facts.Read, 0)
+		id := w.Define(d)
+		w.Def(id).Parent, w.Def(id).Scope = 0, 0
+		return
+	}
 	text, span := w.methodName(old)
-	ref := w.Ref(facts.Ref{Name: text, Span: span, Role: facts.Read})
-	d.Value = w.Expr(facts.Expr{Kind: facts.ExprName, Ref: ref, Span: span})
+	d.Value = w.calls(w.definee(), text, span)
+	if w.frame().class == 0 {
+		d.Kind = facts.KindFunction
+	}
 	w.member(d)
+}
+
+// calls is a call of a method that a declaration names.
+func (w *walker) calls(of facts.ExprID, name string, span facts.Span) facts.ExprID {
+	x := facts.Expr{Kind: facts.ExprMember, X: of, Span: span}
+	if of == 0 {
+		x.Kind = facts.ExprName
+	}
+	x.Ref = w.Ref(facts.Ref{Name: name, Span: span, Role: facts.Call, Recv: of, Args: -1})
+	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: w.Expr(x), Span: span})
 }
 
 func (w *walker) undef(n syntax.Node) facts.ExprID {
 	for c := w.First(n); c != 0; c = w.Next(c) {
 		name, span := w.methodName(c)
-		w.Ref(facts.Ref{Name: name, Span: span, Role: facts.Write})
+		w.calls(w.definee(), name, span)
 	}
 	return 0
 }

@@ -26,6 +26,7 @@ var (
 	kElse            = grammar.Kind("else")
 	kEnsure          = grammar.Kind("ensure")
 	kGlobalVariable  = grammar.Kind("global_variable")
+	kHeredocBody     = grammar.Kind("heredoc_body")
 	kHashKey         = grammar.Kind("hash_key_symbol")
 	kHashSplatParam  = grammar.Kind("hash_splat_parameter")
 	kIdentifier      = grammar.Kind("identifier")
@@ -88,11 +89,11 @@ var literal = walk.ValueOf[*walker]
 // table returns the handler of each kind of node.
 func table() walk.Table[*walker] {
 	return walk.NewTable(grammar, map[string]walk.Handler[*walker]{
-		"class":            (*walker).class,
+		"class":            whole((*walker).class),
 		"module":           (*walker).module,
 		"singleton_class":  (*walker).singletonClass,
-		"method":           (*walker).method,
-		"singleton_method": (*walker).method,
+		"method":           whole((*walker).method),
+		"singleton_method": whole((*walker).method),
 		"lambda":           (*walker).lambda,
 		"block":            (*walker).block,
 		"do_block":         (*walker).block,
@@ -107,16 +108,16 @@ func table() walk.Table[*walker] {
 		"do":                       (*walker).Inner,
 		"else":                     (*walker).Inner,
 		"parenthesized_statements": (*walker).Inner,
-		"if":                       (*walker).branches,
-		"unless":                   (*walker).branches,
-		"elsif":                    (*walker).branches,
-		"conditional":              (*walker).branches,
+		"if":                       whole((*walker).branches),
+		"unless":                   whole((*walker).branches),
+		"elsif":                    whole((*walker).branches),
+		"conditional":              whole((*walker).branches),
 		"case":                     (*walker).caseOf,
 		"case_match":               (*walker).caseOf,
 		"when":                     (*walker).when,
 		"in_clause":                (*walker).inClause,
-		"match_pattern":            (*walker).matchPattern,
-		"test_pattern":             (*walker).matchPattern,
+		"match_pattern":            whole((*walker).matchPattern),
+		"test_pattern":             whole((*walker).matchPattern),
 		"if_modifier":              (*walker).modifier,
 		"unless_modifier":          (*walker).modifier,
 		"while_modifier":           (*walker).modifier,
@@ -124,8 +125,8 @@ func table() walk.Table[*walker] {
 		"rescue_modifier":          (*walker).modifier,
 		"while":                    (*walker).loop,
 		"until":                    (*walker).loop,
-		"for":                      (*walker).forLoop,
-		"rescue":                   (*walker).rescue,
+		"for":                      whole((*walker).forLoop),
+		"rescue":                   whole((*walker).rescue),
 		"return":                   (*walker).returns,
 
 		"identifier":          (*walker).identifier,
@@ -136,15 +137,16 @@ func table() walk.Table[*walker] {
 		"global_variable":     (*walker).variable,
 		"self":                (*walker).self,
 		"super":               (*walker).super,
-		"call":                (*walker).call,
-		"element_reference":   (*walker).element,
-		"assignment":          (*walker).assignment,
-		"operator_assignment": (*walker).operatorAssignment,
-		"binary":              (*walker).binary,
-		"unary":               (*walker).unary,
+		"yield":               (*walker).yield,
+		"call":                whole((*walker).call),
+		"element_reference":   whole((*walker).element),
+		"assignment":          whole((*walker).assignment),
+		"operator_assignment": whole((*walker).operatorAssignment),
+		"binary":              whole((*walker).binary),
+		"unary":               whole((*walker).unary),
 		"array":               (*walker).array,
 		"hash":                (*walker).hash,
-		"pair":                (*walker).pair,
+		"pair":                whole((*walker).pair),
 		"block_argument":      (*walker).Inner,
 		"splat_argument":      (*walker).Inner,
 

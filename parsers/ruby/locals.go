@@ -78,12 +78,22 @@ func (w *walker) identifier(n syntax.Node) facts.ExprID {
 	if w.command(n, name) {
 		return 0
 	}
-	x := w.Name(w.Span(n), facts.Call, 0)
+	if name == "new" {
+		return w.newOwn(n, 0, 0)
+	}
+	x := w.message(n, facts.Call, 0)
 	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.Span(n)})
 }
 
 // variable is a use of an instance, class or global variable.
-func (w *walker) variable(n syntax.Node) facts.ExprID { return w.Name(w.Span(n), facts.Read, 0) }
+func (w *walker) variable(n syntax.Node) facts.ExprID { return w.variableUse(n, facts.Read) }
+
+func (w *walker) variableUse(n syntax.Node, role facts.Role) facts.ExprID {
+	if k := w.Tree.Kind(n); k == kInstanceVar || k == kClassVariable {
+		return w.message(n, role, 0)
+	}
+	return w.Name(w.Span(n), role, 0)
+}
 
 func (w *walker) constant(n syntax.Node) facts.ExprID { return w.Name(w.Span(n), facts.Read, 0) }
 
@@ -109,25 +119,106 @@ func (w *walker) path(n syntax.Node, role facts.Role) facts.ExprID {
 	return w.Member(w.path(scope, facts.Read), w.Span(name), w.Span(n), role, 0)
 }
 
-func (w *walker) self(n syntax.Node) facts.ExprID {
-	kind := facts.ExprThis
-	if f := w.frame(); f.kind != methodFrame || f.static {
-		kind = facts.ExprSelfType
+// isPath reports whether n is a constant or a path of them.
+func (w *walker) isPath(n syntax.Node) bool {
+	for n != 0 && w.Tree.Kind(n) == kScopeResolution {
+		scope := w.Field(n, fScope)
+		if scope == 0 {
+			return w.Field(n, fName) != 0
+		}
+		n = scope
 	}
-	return w.Expr(facts.Expr{Kind: kind, Span: w.Span(n)})
+	return n != 0 && w.Tree.Kind(n) == kConstant
+}
+
+func (w *walker) self(n syntax.Node) facts.ExprID {
+	if f := w.frame(); f.changed || len(f.running) > 0 {
+		if of := w.receiver(); of != 0 {
+			return of
+		}
+	}
+	return w.Expr(facts.Expr{Kind: w.selfKind(), Span: w.Span(n)})
+}
+
+func (w *walker) selfKind() facts.ExprKind {
+	if f := w.frame(); f.class != 0 && (f.kind != methodFrame || f.static) {
+		return facts.ExprSelfType
+	}
+	return facts.ExprThis
+}
+
+// receiver returns what code here sends its calls to where it names nothing; 0
+// at the top level, where that is main.
+func (w *walker) receiver() facts.ExprID { return w.receiverIn(len(w.frame().running)) }
+
+// receiverIn returns the receiver in so many of the blocks around.
+func (w *walker) receiverIn(blocks int) facts.ExprID {
+	f := w.frame()
+	if blocks == 0 {
+		if f.self == 0 && f.class != 0 {
+			f.self = w.Expr(facts.Expr{Kind: w.selfKind()})
+		}
+		return f.self
+	}
+	in := &f.running[blocks-1]
+	if in.self == 0 {
+		e := facts.Expr{Kind: facts.ExprReceiver, X: in.call}
+		if outer := w.receiverIn(blocks - 1); outer != 0 {
+			e.Args = w.List(outer)
+		}
+		in.self = w.Expr(e)
+	}
+	return in.self
+}
+
+// definee returns what the methods that are defined here belong to; 0 at the top level.
+func (w *walker) definee() facts.ExprID {
+	switch f := w.frame(); {
+	case f.class == 0:
+		return 0
+	case f.static:
+		return w.Expr(facts.Expr{Kind: facts.ExprSelfType})
+	}
+	return w.Expr(facts.Expr{Kind: facts.ExprThis})
+}
+
+// message refers to a member of the receiver by the name that n is.
+func (w *walker) message(n syntax.Node, role facts.Role, args int) facts.ExprID {
+	if of := w.receiver(); of != 0 {
+		return w.Member(of, w.Span(n), w.Span(n), role, args)
+	}
+	return w.Name(w.Span(n), role, args)
+}
+
+// with visits code whose calls go to something else than those around it.
+func (w *walker) with(self facts.ExprID, visit func()) {
+	at, outer := len(w.frames)-1, *w.frame()
+	f := w.frame()
+	f.self, f.running, f.changed = self, nil, true
+	visit()
+	f = &w.frames[at]
+	f.self, f.running, f.changed = outer.self, outer.running, outer.changed
 }
 
 // super is a call of the method of the same name that a base has.
-func (w *walker) super(n syntax.Node) facts.ExprID { return w.superCall(n, 0) }
+func (w *walker) super(n syntax.Node) facts.ExprID {
+	x := w.superMember(n, 0)
+	if x == 0 {
+		return 0
+	}
+	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.Span(n)})
+}
 
-func (w *walker) superCall(n syntax.Node, args int) facts.ExprID {
-	recv := w.Expr(facts.Expr{Kind: facts.ExprSuper, Span: w.Span(n)})
+// superMember refers to the method that super calls; 0 outside of methods.
+func (w *walker) superMember(n syntax.Node, args int) facts.ExprID {
 	f := w.frame()
 	if f.kind != methodFrame {
 		return 0
 	}
-	name := w.Def(f.def).Name
-	ref := w.Ref(facts.Ref{Name: name, Span: w.Span(n), Role: facts.Call, Recv: recv, Args: int16(args)})
-	x := w.Expr(facts.Expr{Kind: facts.ExprMember, X: recv, Ref: ref, Span: w.Span(n)})
-	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.Span(n)})
+	of := w.Expr(facts.Expr{Kind: facts.ExprSuper, Span: w.Span(n)})
+	if f.static {
+		w.File.Exprs[of].N = 1
+	}
+	ref := w.Ref(facts.Ref{Name: w.Def(f.def).Name, Span: w.Span(n), Role: facts.Call, Recv: of, Args: int16(args)})
+	return w.Expr(facts.Expr{Kind: facts.ExprMember, X: of, Ref: ref, Span: w.Span(n)})
 }

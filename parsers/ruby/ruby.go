@@ -25,9 +25,11 @@ var Language = &parsers.Language{
 	Filenames: []string{
 		"Gemfile", "Rakefile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Brewfile", "Fastfile", "Berksfile", "Thorfile",
 	},
-	Level:   parsers.Outlined,
-	Version: 1,
+	Level:   parsers.Resolved,
+	Version: 2,
 	Parse:   parse,
+	Library: library(),
+	Rules:   rules,
 }
 
 var handlers = table()

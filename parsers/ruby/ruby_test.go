@@ -30,7 +30,7 @@ end
 class A::J; end
 `, "namespace class method read inherit call", `
 namespace A +exported +partial
-class A.B < F.G, E, C.D +exported +partial
+class A.B < E, prepend F.G, C.D +exported +partial
 method A.B.h() +exported +static
 method A.B.i() +exported +static
 class J of A +exported +partial
@@ -51,40 +51,40 @@ class A +exported +partial
 constructor A.initialize(b, c, d, e, f, g, h) = (b, c) +exported +variadic
 parameter A.initialize.b +local
 parameter A.initialize.c = Integer +optional +local
-parameter A.initialize.d +local +variadic
+parameter A.initialize.d = Array[] +local +variadic
 parameter A.initialize.e +local
 parameter A.initialize.f = Integer +optional +local
-parameter A.initialize.g +local +variadic
-parameter A.initialize.h +optional +local
+parameter A.initialize.g = {} +local +variadic
+parameter A.initialize.h +optional +local +block
 field A.@b = (b, c)#0 +private
 ref write this.c=
 ref read b
 ref read c
-method A.i?() = @b.j() +exported
-ref read @b
-ref call @b.j/0
+method A.i?() = this.@b.j() +exported
+ref read this.@b
+ref call this.@b.j/0
 method A.k=(v) = v +exported
 parameter A.k=.v +local
 field A.@k = v +private
 ref read v
-ref call private/0
-method A.l() = Integer|n().o() +private decisions=1
-ref call m/0
-ref call n/0
-ref call n().o/0
+ref call Self.private/0
+method A.l() = Integer|this.n().o(func) +private decisions=1
+ref call this.m/0
+ref call this.n/0
+ref call this.n().o/0
 function A.l.(p, q, r) = p.s(q) +local
-parameter A.l.<function>.p +local
-parameter A.l.<function>.q +local
-parameter A.l.<function>.r +local
+parameter A.l.<function>.p = parameter 0 of argument 2 +local
+parameter A.l.<function>.q = parameter 1 of argument 2#0 +local
+parameter A.l.<function>.r = parameter 1 of argument 2#1 +local
 ref read p
 ref call p.s/1
 ref read q
-function top(x) = x.each() +exported
+function top(x) = x.each(func) +exported
 parameter top.x +local
 ref read x
 ref call x.each/0
 function top.(y) = y.z() +local
-parameter top.<function>.y = elem x +local
+parameter top.<function>.y = parameter 0 of argument 1 +local
 ref read y
 ref call y.z/0
 `},
@@ -104,44 +104,44 @@ end
 Q = Class.new(P)
 `, "", `
 class A +exported +partial
-ref call attr_accessor/2
-property A.b = @b +exported +getter +generated
+ref call Self.attr_accessor/2
 property A.b= +exported +setter +generated
-ref read @b
-property A.c = @c +exported +getter +generated
+property A.b = this.@b +exported +getter +generated
+ref read this.@b
 property A.c= +exported +setter +generated
-ref read @c
-ref call attr_reader/1
-property A.d = @d +private +getter +generated
-ref read @d
-alias A.e = b +exported
-ref read b
-ref call alias_method/2
-alias A.f = e +exported
-ref read e
-ref call define_method/1
+property A.c = this.@c +exported +getter +generated
+ref read this.@c
+ref call Self.attr_reader/1
+property A.d = this.@d +private +getter +generated
+ref read this.@d
+method A.e() = this.b() +exported
+ref call this.b
+ref call Self.alias_method/2
+method A.f() = this.e() +exported
+ref call this.e
+ref call Self.define_method/1
 method A.g(x) = x.h() +exported
 parameter A.g.x +local
 ref read x
 ref call x.h/0
-ref call private/1
-ref read d
-ref call private/1
+ref call Self.private/1
+ref read this.d
+ref call Self.private/1
 method A.i() +private
 struct P +exported +partial
 ref read Struct
-ref call new/2
-property P.x = @x +exported +getter +generated
+ref call Struct.new/2
 property P.x= +exported +setter +generated
-ref read @x
-property P.y = @y +exported +getter +generated
+property P.x = this.@x +exported +getter +generated
+ref read this.@x
 property P.y= +exported +setter +generated
-ref read @y
-method P.z() = x() +exported
-ref call x/0
+property P.y = this.@y +exported +getter +generated
+ref read this.@y
+method P.z() = this.x() +exported
+ref call this.x/0
 class Q < P +exported +partial
 ref read Class
-ref call new/1
+ref call Class.new/1
 ref inherit P
 `},
 	{"locals are bound where they are assigned first", `
@@ -217,7 +217,8 @@ ref call new A.B(x()).c/0
 ref write new A.B(x()).c().d=
 ref call y/0
 class K +exported +partial
-method K.m(x) +exported
+method K.m(x, ) +exported
+parameter K.m. = (x) +local +generated +block
 parameter K.m.x +local
 ref call super.m/0
 ref call super.m/1

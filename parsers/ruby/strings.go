@@ -3,6 +3,7 @@ package ruby
 import (
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
+	"cairn/parsers/walk"
 )
 
 // str visits a string: what it computes, and the text if it is worth finding.
@@ -24,6 +25,22 @@ func (w *walker) contents(n syntax.Node) {
 		case "interpolation":
 			w.Children(c)
 		}
+	}
+}
+
+// whole makes the handler of nodes whose parts another handler visits: where a
+// heredoc is one of them, its text may be put anywhere among them.
+func whole(h walk.Handler[*walker]) walk.Handler[*walker] {
+	return func(w *walker, n syntax.Node) facts.ExprID {
+		e := h(w, n)
+		if w.heredocs {
+			for c := w.ChildOf(n, kHeredocBody); c != 0; c = w.Tree.Next(c) {
+				if w.Tree.Kind(c) == kHeredocBody {
+					w.Visit(c)
+				}
+			}
+		}
+		return e
 	}
 }
 

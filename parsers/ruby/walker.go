@@ -1,6 +1,7 @@
 package ruby
 
 import (
+	"bytes"
 	"path"
 	"strings"
 
@@ -16,7 +17,9 @@ type walker struct {
 	frames []frame
 	blocks []block // of the innermost frame and those around, each behind its frame's start
 
-	test bool // in a file of tests
+	heredocs bool            // there may be some
+	accessed map[string]bool // the names of accessors that write
+	test     bool            // in a file of tests
 }
 
 // frame is the file, a class or module, or a method: what holds names that
@@ -35,9 +38,28 @@ type frame struct {
 	members    facts.ScopeID // its scope
 	static     bool          // what is defined here belongs to the class itself
 	visibility facts.Flags   // of the methods that follow
-	functions  bool          // module_function holds for the methods that follow
 	bases      []facts.ExprID
-	before     []facts.ExprID // prepended modules
+
+	changed bool           // self is not that of the method or class around
+	self    facts.ExprID   // what code here sends its calls to that names nothing else; 0 if not asked for yet
+	running []running      // the calls in whose blocks this is
+	runs    []run          // what code that its parameters hold is run as a method of
+	block   string         // the name of a method's block parameter
+	yields  []facts.ExprID // what a method calls its block with, as tuples
+	spec    bool           // a class of a test framework's making
+	hands   bool           // a module whose ClassMethods go to what it is mixed into
+}
+
+// running is a block of a call that is being visited.
+type running struct {
+	call facts.ExprID
+	self facts.ExprID // its receiver; 0 if not asked for yet
+}
+
+// run says what code that a parameter holds is run as a method of.
+type run struct {
+	param string
+	as    facts.ExprID
 }
 
 type frameKind uint8
@@ -57,8 +79,9 @@ type block struct {
 func newWalker(file string, src []byte, tree *syntax.Tree) *walker {
 	w := &walker{frames: make([]frame, 1, 16)}
 	w.Walker = walk.New(w, "ruby", src, tree, handlers, kComment)
+	w.heredocs = bytes.Contains(src, []byte("<<"))
 	base := path.Base(file)
-	w.test = strings.HasSuffix(base, "_test.rb") || strings.HasSuffix(base, "_spec.rb") || strings.HasPrefix(base, "test_")
+	w.test = strings.HasSuffix(base, "_test.rb") || strings.HasSuffix(base, "_spec.rb") || strings.HasPrefix(base, "test_") || strings.HasPrefix(base, "spec_")
 	return w
 }
 
