@@ -145,6 +145,12 @@ type Rules struct {
 	// what their first parameter takes, where it has no such member itself and
 	// their namespace is open (C#).
 	ExtensionMethods bool
+	// OutsideStars: a type that nothing declares comes from one of the packages
+	// outside of the workspace that are imported as a whole, if there are any (C#).
+	OutsideStars bool
+	// KeywordNew: where a keyword makes a value of a type that has no constructor
+	// written, it means the type (C#'s new()).
+	KeywordNew bool
 	// DecorateSuffix ends the full name of what may decorate a definition; code
 	// may leave it out: "Attribute".
 	DecorateSuffix string

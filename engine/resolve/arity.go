@@ -58,3 +58,59 @@ func (f *file) arityOf(id facts.RefID) int {
 	}
 	return f.arities[id]
 }
+
+// ofArity keeps the functions that have as many type parameters as a call of
+// them writes arguments for; if it writes none, those whose parameters can be inferred.
+func (r *Resolver) ofArity(f *file, id facts.RefID, ts []thing) []thing {
+	n := f.arityOf(id)
+	kept := ts[:0:0]
+	for _, t := range ts {
+		g, d := r.def(t.sym)
+		if d == nil || d.Kind != facts.KindMethod && d.Kind != facts.KindFunction || n == len(d.TypeParams) || n == 0 && g.inferable(d) {
+			kept = append(kept, t)
+		}
+	}
+	if len(kept) == 0 {
+		return ts
+	}
+	return kept
+}
+
+// inferable reports whether the parameters of a function mention all its type parameters.
+func (f *file) inferable(d *facts.Def) bool {
+	for _, tp := range d.TypeParams {
+		name, found := f.facts.Defs[tp].Name, false
+		for _, p := range d.Params {
+			found = found || f.mentionsName(f.facts.Defs[p].Type, name, 0)
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// mentionsName reports whether a written type has a bare name in it.
+func (f *file) mentionsName(id facts.ExprID, name string, level int) bool {
+	const deepest = 12
+	if id == 0 || level > deepest {
+		return false
+	}
+	e := &f.facts.Exprs[id]
+	if e.Kind == facts.ExprName && f.facts.Refs[e.Ref].Name == name || f.mentionsName(e.X, name, level+1) {
+		return true
+	}
+	if e.Kind == facts.ExprObject { // a tuple with names
+		for _, p := range f.facts.Defs[e.Def].Params {
+			if f.mentionsName(f.facts.Defs[p].Type, name, level+1) {
+				return true
+			}
+		}
+	}
+	for _, a := range e.Args {
+		if f.mentionsName(a, name, level+1) {
+			return true
+		}
+	}
+	return false
+}

@@ -53,6 +53,17 @@ func (r *Resolver) constructorsOf(vs values) []thing {
 	return out
 }
 
+// typesOf returns the declared types that values are of.
+func (r *Resolver) typesOf(vs values) []thing {
+	var out []thing
+	for i := range vs {
+		if v := &vs[i]; (v.kind == instance || v.kind == typeItself) && v.sym.Def != 0 && !r.isTypeParam(v.sym) {
+			out = appendThings(out, []thing{{sym: v.sym}})
+		}
+	}
+	return out
+}
+
 // constructed adds to the types that a reference instantiates the constructors
 // that it calls.
 func (r *Resolver) constructed(f *file, id facts.RefID, ts []thing) []thing {

@@ -82,7 +82,11 @@ func (r *Resolver) namedAs(f *file, ref *facts.Ref, name string, w wanted) []thi
 		return r.localThings(r.lookup(f, ref.Scope, name, w, ref.Span.Start))
 	}
 	if name == "" {
-		return r.constructorsOf(r.eval(f, ref.Recv))
+		made := r.eval(f, ref.Recv)
+		if ts := r.constructorsOf(made); len(ts) > 0 || !f.rules.KeywordNew {
+			return ts
+		}
+		return r.typesOf(made)
 	}
 	if ref.Role == facts.Label {
 		if ts := r.variantFields(f, ref.Recv, name); len(ts) > 0 {

@@ -213,6 +213,9 @@ func (r *Resolver) constructorsFor(f *file, call *facts.Expr) []thing {
 // arg of a call of it, as far as the other arguments tell its type parameters.
 func (r *Resolver) wantedBy(v *value, arg int, f *file, call facts.ExprID) values {
 	if v.kind != function {
+		if s, ok := r.signature(v); ok && arg < len(s.params) { // a variable that holds one
+			return s.params[arg]
+		}
 		return nil
 	}
 	g, d := r.def(v.sym)

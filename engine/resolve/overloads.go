@@ -20,6 +20,9 @@ type candidate struct {
 // them, then by which function is the most specific. An argument of unknown
 // type never decides between functions; what it leaves open stays several.
 func (r *Resolver) overloads(f *file, id facts.RefID, ts []thing) []thing {
+	if f.rules.ArityNames {
+		ts = r.ofArity(f, id, ts)
+	}
 	if n := int(f.facts.Refs[id].Args); n >= 0 {
 		return r.taking(f, n, r.argumentsOf(f, id), ts)
 	}

@@ -1,7 +1,10 @@
 package resolve
 
 import (
+	"slices"
+
 	"cairn/parsers"
+	"cairn/parsers/facts"
 )
 
 // ambient finds a name among what a file's project imports for all its files.
@@ -24,6 +27,38 @@ func (r *Resolver) ambient(f *file, name string, w wanted) []thing {
 		}
 	}
 	return nil
+}
+
+// importsOutside reports whether a package outside of the workspace is imported
+// as a whole where a scope of f is.
+func (r *Resolver) importsOutside(f *file, scope facts.ScopeID) bool {
+	outside := func(pkg string) bool { return pkg != "" && !r.world.HasPackage(f.rules.Family, pkg) }
+	for {
+		if f.stars != nil {
+			for _, star := range f.stars[scope] {
+				if imp := &f.facts.Imports[star]; imp.Flags&facts.ImportStatic == 0 && outside(imp.Path) {
+					return true
+				}
+			}
+		}
+		if scope == 0 {
+			break
+		}
+		scope = f.facts.Scopes[scope].Parent
+	}
+	projects, ok := f.modules.(parsers.Projects)
+	if !ok {
+		return false
+	}
+	if slices.ContainsFunc(projects.Ambient(f.path), outside) {
+		return true
+	}
+	found := false
+	r.eachAmbient(f, projects, func(g *file, sym Symbol) bool {
+		found = outside(g.facts.Imports[g.facts.Defs[sym.Def].Import].Path)
+		return !found
+	})
+	return found
 }
 
 // eachAmbient visits the definitions whose imports hold for all files of the

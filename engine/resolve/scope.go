@@ -223,6 +223,7 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	if len(f.facts.Conditions) > 0 {
 		r.settle(f)
 	}
+	start := scope
 	crossed := false  // whether a function lies between the use and the scope
 	var later []thing // what the statements of a class bind only after the use
 	var maybe []thing // what a base outside of what was read may have
@@ -319,6 +320,9 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	}
 	if len(maybe) > 0 {
 		return maybe
+	}
+	if len(gone) == 0 && w == aType && f.rules.OutsideStars && r.importsOutside(f, start) {
+		return []thing{outsideThing()}
 	}
 	return gone
 }

@@ -1,6 +1,7 @@
 package csharp
 
 import (
+	"bytes"
 	"flag"
 	"testing"
 
@@ -53,7 +54,7 @@ func isCode(tree *syntax.Tree, n syntax.Node) bool {
 	for p, c := parent, n; p != 0; p, c = tree.Parent(p), p {
 		switch name := tree.KindName(p); {
 		case name == "preproc_if" || name == "preproc_elif":
-			if tree.Field(c) == fCondition {
+			if !bytes.Contains(tree.Src[tree.Start(p):tree.Start(c)], []byte("\n")) {
 				return false
 			}
 		case name == "preproc_pragma" || name == "calling_convention":

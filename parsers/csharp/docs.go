@@ -46,9 +46,12 @@ func (w *walker) cref(s facts.Span) {
 		}
 		name := facts.Span{Start: at, End: end}
 		after, count := w.crefArguments(end, s.End)
-		if x == 0 {
+		switch {
+		case x == 0 && at == s.Start && isKeyword(w.Src[at:end]):
+			x = w.Value(w.Text(name), name)
+		case x == 0:
 			x = w.Name(name, facts.Read, 0)
-		} else {
+		default:
 			x = w.Member(x, name, facts.Span{Start: s.Start, End: end}, facts.Read, 0)
 		}
 		if count > 0 {
@@ -94,4 +97,10 @@ func (w *walker) word(at, end uint32) uint32 {
 		at++
 	}
 	return at
+}
+
+// isKeyword reports whether a word is the language's own name of a type.
+func isKeyword(word []byte) bool {
+	_, ok := rules.Literal[string(word)]
+	return ok
 }

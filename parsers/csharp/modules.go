@@ -26,6 +26,8 @@ type project struct {
 var (
 	usingItem     = regexp.MustCompile(`<Using\s+Include="([\w.]+)"`)
 	referenceItem = regexp.MustCompile(`<ProjectReference\s+Include="([^"]+)"`)
+	propertyUse   = regexp.MustCompile(`\$\(\w+\)`)
+	importItem    = regexp.MustCompile(`<Import\s+Project="([^"]+)"`)
 	implicitItem  = regexp.MustCompile(`<ImplicitUsings>\s*(\w+)\s*</ImplicitUsings>`)
 )
 
@@ -74,15 +76,16 @@ func reach(seen map[string]bool, direct map[string][]string, dir string) {
 // ambient returns the namespaces that a project file, with what it shares with
 // the projects around it, opens in all files.
 func ambient(tree parsers.Tree, dir, src string) []string {
-	all := src
-	for d := dir; ; d = path.Dir(d) {
-		for _, name := range []string{"Directory.Build.props", "Directory.Build.targets"} {
+	all := src + imported(tree, dir, src, src, 0)
+	for _, name := range []string{"Directory.Build.props", "Directory.Build.targets"} {
+		for d := dir; ; d = path.Dir(d) {
 			if shared, err := tree.ReadFile(path.Join(d, name)); err == nil {
-				all += string(shared)
+				all += string(shared) + imported(tree, d, string(shared), src, 0)
+				break // the nearest imports those above, if it wants them
 			}
-		}
-		if d == "." || d == "/" {
-			break
+			if d == "." || d == "/" {
+				break
+			}
 		}
 	}
 	var open []string
@@ -96,6 +99,39 @@ func ambient(tree parsers.Tree, dir, src string) []string {
 		open = append(open, item[1])
 	}
 	return open
+}
+
+// imported returns the text of the files that a project's file in dir imports.
+// Known is the text that says what properties in their paths are.
+func imported(tree parsers.Tree, dir, src, known string, level int) string {
+	const deepest = 4
+	if level == deepest {
+		return ""
+	}
+	text := ""
+	for _, item := range importItem.FindAllStringSubmatch(src, -1) {
+		file := path.Join(dir, strings.ReplaceAll(expand(item[1], known), `\`, "/"))
+		if shared, err := tree.ReadFile(file); err == nil {
+			text += string(shared) + imported(tree, path.Dir(file), string(shared), known, level+1)
+		}
+	}
+	return text
+}
+
+// expand puts the values of properties in their places, as far as they are
+// written in the text known. The folder of the file itself is where paths begin.
+func expand(text, known string) string {
+	return propertyUse.ReplaceAllStringFunc(text, func(use string) string {
+		name := use[len("$(") : len(use)-len(")")]
+		if strings.EqualFold(name, "MSBuildThisFileDirectory") {
+			return ""
+		}
+		_, rest, ok := strings.Cut(known, "<"+name+">")
+		if value, _, ends := strings.Cut(rest, "<"); ok && ends {
+			return strings.TrimSpace(value)
+		}
+		return use
+	})
 }
 
 // of returns the folder of the project that a file belongs to; empty if there is none.

@@ -227,8 +227,13 @@ func (w *walker) listPattern(n syntax.Node) facts.ExprID {
 
 // declarationExpression binds the variable of out T t or of a deconstruction.
 func (w *walker) declarationExpression(n syntax.Node) facts.ExprID {
-	typ := w.typeOf(w.Field(n, fType))
 	name := w.Field(n, fName)
+	if p := w.Field(n, fType); w.Tree.Kind(p) == kPointer && name != 0 {
+		x := w.product(w.Field(p, fType))
+		y := w.use(name, facts.Read)
+		return w.Expr(facts.Expr{Kind: facts.ExprOp, Text: "*", Args: w.List(x, y), Span: w.Span(n)})
+	}
+	typ := w.typeOf(w.Field(n, fType))
 	if name == 0 {
 		return 0
 	}
@@ -237,6 +242,19 @@ func (w *walker) declarationExpression(n syntax.Node) facts.ExprID {
 	}
 	id := w.local(name, w.Span(n), typ, w.matched)
 	return w.Expr(facts.Expr{Kind: facts.ExprDef, Def: id, Span: w.Span(n)})
+}
+
+// product visits the left side of a * b, which the grammar reads as a pointer
+// called b where a variable may be declared.
+func (w *walker) product(n syntax.Node) facts.ExprID {
+	if w.Tree.Kind(n) != kQualified {
+		return w.Visit(n)
+	}
+	x := w.product(w.Field(n, fQualifier))
+	if name := w.Field(n, fName); name != 0 && x != 0 {
+		return w.simple(name, x, w.Span(n), facts.Read, 0)
+	}
+	return x
 }
 
 // valueOfType returns a value of the type x.

@@ -9,7 +9,7 @@ import (
 var rules = &parsers.Rules{
 	Family:           "csharp",
 	Modules:          findModules,
-	Configs:          []string{"*.csproj", "Directory.Build.props", "Directory.Build.targets"},
+	Configs:          []string{"*.csproj", "*.props", "*.targets"},
 	Separator:        ".",
 	Sequential:       true,
 	ImplicitThis:     true,
@@ -22,6 +22,8 @@ var rules = &parsers.Rules{
 	NewConstructs:    true,
 	OpenGlobals:      true,
 	ExtensionMethods: true,
+	OutsideStars:     true,
+	KeywordNew:       true,
 	DecorateSuffix:   attributeSuffix,
 	AmbientImports:   ambientName,
 	FunctionMember:   invokeName,

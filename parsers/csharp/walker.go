@@ -103,10 +103,14 @@ func (w *walker) errors(n syntax.Node) {
 
 // branches visits what stands in the branches of #if and not the condition.
 func (w *walker) branches(n syntax.Node) facts.ExprID {
+	line := w.Tree.Start(n)
+	for line < w.Tree.End(n) && w.Src[line] != '\n' {
+		line++
+	}
 	var e facts.ExprID
 	for c := w.Tree.First(n); c != 0; c = w.Tree.Next(c) {
-		if w.Tree.Field(c) == fCondition || w.Tree.Missing(c) {
-			continue
+		if w.Tree.Start(c) < line || w.Tree.Missing(c) {
+			continue // of the condition
 		}
 		if x := w.Visit(c); x != 0 {
 			e = x
