@@ -24,6 +24,10 @@ type Snapshot struct {
 // Engine returns the engine of which s is a moment.
 func (s *Snapshot) Engine() *Engine { return s.engine }
 
+// SameFiles reports whether two snapshots are of the same state of the index:
+// they may differ in unsaved text alone.
+func (s *Snapshot) SameFiles(other *Snapshot) bool { return s.state.table == other.state.table }
+
 // row returns the row of a file; nil if it is not known.
 func (s *Snapshot) row(id resolve.FileID) *row {
 	if r := s.state.table.byID[id]; r != nil {

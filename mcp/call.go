@@ -76,8 +76,8 @@ func (c *call) refuse(err *toolError) callResult {
 }
 
 // ask asks a workspace, in the state in which it was when the call arrived, or a
-// newer one if files changed on disk. If a file that the answer cites changed
-// meanwhile, it asks once more.
+// newer one if the index has seen changes on disk since, whoever looked for them.
+// If a file that the answer cites changed meanwhile, it asks once more.
 func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) (answer, error)) (answer, error) {
 	e, err := c.session.workspace(ctx, where.Workspace)
 	if err != nil {
@@ -89,9 +89,9 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 			return nil, err
 		}
 	}
-	snap := c.moment[e]
-	if snap == nil || fresh.State != engine.Fresh {
-		snap = e.Snapshot()
+	snap := e.Snapshot()
+	if arrived := c.moment[e]; arrived != nil && arrived.SameFiles(snap) {
+		snap = arrived
 	}
 	view := func() *engine.Snapshot {
 		if where.Overlay {

@@ -69,6 +69,46 @@ func TestChangesOnDiskAreSeen(t *testing.T) {
 	}
 }
 
+// A workspace that is open, but was never indexed, is indexed for the first
+// question, and the answer is of what was found.
+func TestFirstQuestionOfAnOpenWorkspace(t *testing.T) {
+	c, p := connect(t, "shop.txtar")
+	for i := range 100 {
+		write(t, filepath.Join(p.home, "many", fmt.Sprintf("m%02d.py", i)), []byte("x = 1\n"))
+	}
+	if _, err := p.open(t.Context(), ""); err != nil {
+		t.Fatal(err)
+	}
+	c.Initialize("2025-11-25")
+	var first found
+	c.Into(&first, "find_symbols", map[string]any{"query": "Price"})
+	if first.Total != 1 || first.Freshness.State != "fresh" {
+		t.Errorf("%+v", first)
+	}
+}
+
+// An answer is not older than what the index has seen when it is given, also if
+// somebody else looked at the disk.
+func TestAnswersAreNotOlderThanTheIndex(t *testing.T) {
+	c, p := connect(t, "shop.txtar")
+	c.Initialize("2025-11-25")
+	c.Tool("index_workspace", map[string]any{"wait_ms": 60000})
+	e := p.opened()[0]
+	e.Follow()
+	for i := range 30 {
+		name := fmt.Sprintf("name%02d", i)
+		write(t, filepath.Join(p.home, "shop", "later.py"), []byte("def "+name+"(): pass\n"))
+		if i%2 == 0 {
+			go e.Refresh(t.Context())
+		}
+		var out found
+		c.Into(&out, "find_symbols", map[string]any{"query": name})
+		if out.Total != 1 {
+			t.Fatalf("%s: %+v", name, out)
+		}
+	}
+}
+
 // TestManyChangesAreSaid changes more than is read again while a question waits.
 func TestManyChangesAreSaid(t *testing.T) {
 	c, p := connect(t, "shop.txtar")

@@ -25,7 +25,7 @@ type workspaceRow struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
 	Root       string   `json:"root"`
-	State      string   `json:"state"` // ready, indexing or empty
+	State      string   `json:"state"` // ready, indexing, empty, or missing: its folder is gone
 	Files      int      `json:"files"`
 	Symbols    int      `json:"symbols"`
 	Languages  []string `json:"languages"`
@@ -65,7 +65,10 @@ func rowOf(ctx context.Context, e *engine.Engine) (workspaceRow, error) {
 	}
 	row := workspaceRow{ID: e.Files().ID(), Name: folderName(e.Root()), Root: e.Root(), State: "ready", Files: st.Files,
 		Symbols: st.Symbols, Languages: []string{}, Generation: st.Generation}
+	exists, _ := e.Files().Exists(".")
 	switch {
+	case !exists:
+		row.State = "missing"
 	case st.Progress != nil:
 		row.State = "indexing"
 	case st.Files == 0:
