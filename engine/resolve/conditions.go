@@ -187,7 +187,7 @@ func covers(spans []facts.Span, offset uint32) bool {
 func (r *Resolver) present(ts []thing) []thing {
 	return preferring(ts, func(t thing) bool {
 		f, d := r.def(t.sym)
-		return d == nil || !r.absent(f, d.NameSpan.Start)
+		return d == nil || d.Flags&facts.FlagAbsent == 0 && !r.absent(f, d.NameSpan.Start)
 	})
 }
 

@@ -34,6 +34,9 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 		return r.follow(r.imported(f, ref.Import), anything)
 	}
 	if ref.Recv == 0 && f.rules.SelfType != "" && ref.Name == f.rules.SelfType {
+		if f.extendsPointer(ref.In) {
+			return []thing{outsideThing()} // of the pointer, not of what it points to
+		}
 		return r.selfThings(r.selfType(f, ref.In))
 	}
 	w := f.wants(ref)
@@ -102,6 +105,17 @@ func (r *Resolver) namedAs(f *file, ref *facts.Ref, name string, w wanted) []thi
 		ts = r.follow(r.lookup(f, ref.Scope, name, w, ref.Span.Start), w)
 	}
 	return ts
+}
+
+// extendsPointer reports whether a definition is inside of an extension of
+// pointers to a type.
+func (f *file) extendsPointer(def facts.DefID) bool {
+	for ; def != 0; def = f.facts.Defs[def].Parent {
+		if d := &f.facts.Defs[def]; d.Kind == facts.KindImpl && len(d.Bases) > 0 {
+			return f.facts.Exprs[d.Bases[0]].Kind == facts.ExprPointer
+		}
+	}
+	return false
 }
 
 // localThings keeps the variables that functions bind.

@@ -316,7 +316,7 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 		}
 	}
 	if len(ts) > 0 {
-		return ts
+		return r.present(ts)
 	}
 	for _, ext := range r.extensions(t.sym) {
 		g, e := r.def(ext)
@@ -333,7 +333,7 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 			ts = append(ts, thing{sym: ext, owner: t, self: self})
 		}
 	}
-	return ts
+	return r.present(ts)
 }
 
 // fitsMember reports whether a member of a kind can be what is wanted of a value.

@@ -178,6 +178,7 @@ func (f *file) choose(defs []facts.DefID, scope facts.ScopeID, w wanted, offset 
 	if p := f.presence; p != nil && len(p.absent) > 0 {
 		kept = preferring(kept, func(d facts.DefID) bool { return !covers(p.absent, f.facts.Defs[d].NameSpan.Start) })
 	}
+	kept = preferring(kept, func(d facts.DefID) bool { return f.facts.Defs[d].Flags&facts.FlagAbsent == 0 })
 	kind := f.facts.Scopes[scope].Kind
 	if len(kept) < 2 && !f.rules.Sequential || w == aLabel {
 		return kept

@@ -92,6 +92,7 @@ const (
 	FlagSpecial // a template's specialisation: found through the template, not by its name
 	FlagPlain   // a macro that takes expressions, types and patterns, and no mere names
 	FlagBlock   // a parameter that takes the block of a call
+	FlagAbsent  // not part of the usual build: what else has its name comes before it
 )
 
 var roleNames = [...]string{

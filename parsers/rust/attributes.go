@@ -30,7 +30,10 @@ func (w *walker) attributeItem(n syntax.Node) facts.ExprID {
 		w.Children(n)
 		return 0
 	}
-	if w.Tree.Kind(n) == kAttributeItem && !w.lead.set {
+	if w.Tree.Kind(n) != kAttributeItem { // it is of what is around
+		before := w.lead
+		defer func() { w.lead = before }()
+	} else if !w.lead.set {
 		w.lead.set, w.lead.start = true, w.Span(n).Start
 	}
 	path := w.first(a)
@@ -45,6 +48,10 @@ func (w *walker) attributeItem(n syntax.Node) facts.ExprID {
 		w.lead.flags |= facts.FlagTest
 	case "deprecated":
 		w.lead.flags |= facts.FlagDeprecated
+	case "cfg":
+		if !w.holds(args) {
+			w.lead.flags |= facts.FlagAbsent
+		}
 	case "macro_export":
 		w.lead.flags |= facts.FlagExported
 	case "path":

@@ -3,6 +3,7 @@ package rust
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
@@ -394,6 +395,9 @@ func (w *walker) index(n syntax.Node) facts.ExprID {
 	all := w.values(n)
 	if len(all) < 2 || all[0] == 0 {
 		return 0
+	}
+	if at := &w.File.Exprs[all[1]]; at.Kind == facts.ExprList && strings.HasPrefix(at.Text, "Range") {
+		return all[0] // a part of a sequence has the members of the whole
 	}
 	return w.Expr(facts.Expr{Kind: facts.ExprIndex, X: all[0], Args: all[1:], Span: w.Span(n)})
 }

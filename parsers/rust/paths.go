@@ -81,7 +81,7 @@ func (w *walker) global(n syntax.Node, role facts.Role, args int) facts.ExprID {
 
 // use handles a use declaration.
 func (w *walker) use(n syntax.Node) facts.ExprID {
-	w.takeLead(n)
+	w.using = w.takeLead(n).flags & facts.FlagAbsent
 	var flags facts.ImportFlags
 	if w.exported(n) != 0 {
 		flags |= facts.ImportReexport
@@ -160,7 +160,7 @@ func (w *walker) useSelf(clause, n, node syntax.Node, prefix facts.ExprID, flags
 
 // alias defines the name that an import binds.
 func (w *walker) alias(imp facts.Import, name string, at facts.Span) facts.ImportID {
-	d := facts.Def{Name: name, Kind: facts.KindAlias, Span: imp.Span, NameSpan: at}
+	d := facts.Def{Name: name, Kind: facts.KindAlias, Flags: w.using, Span: imp.Span, NameSpan: at}
 	if imp.Flags&facts.ImportReexport != 0 {
 		d.Flags |= facts.FlagExported
 	}
@@ -175,7 +175,7 @@ func (w *walker) alias(imp facts.Import, name string, at facts.Span) facts.Impor
 
 // externCrate handles extern crate a as b.
 func (w *walker) externCrate(n syntax.Node) facts.ExprID {
-	w.takeLead(n)
+	w.using = w.takeLead(n).flags & facts.FlagAbsent
 	var flags facts.ImportFlags
 	if w.exported(n) != 0 {
 		flags |= facts.ImportReexport
@@ -226,6 +226,7 @@ func (w *walker) module(n syntax.Node) facts.ExprID {
 		if flags&facts.FlagExported != 0 {
 			imp.Flags |= facts.ImportReexport
 		}
+		w.using = lead.flags & facts.FlagAbsent
 		id := w.alias(imp, name, at)
 		d := w.Def(w.File.Imports[id].Def)
 		d.Doc, d.Signature = lead.doc, w.header(n, 0)

@@ -484,9 +484,13 @@ pub struct NonZero<T>(T);
 impl<T> NonZero<T> { pub fn new(n: T) -> Option<NonZero<T>>; pub fn get(self) -> T; }
 
 pub struct Formatter; pub struct Arguments; pub struct Error;
-impl Formatter { pub fn write_str(&mut self, s: &str) -> Result<(), Error>; pub fn write_char(&mut self, c: char) -> Result<(), Error>; pub fn write_fmt(&mut self, args: Arguments) -> Result<(), Error>; pub fn pad(&mut self, s: &str) -> Result<(), Error>; pub fn alternate(&self) -> bool; pub fn width(&self) -> Option<usize>; pub fn precision(&self) -> Option<usize>; pub fn fill(&self) -> char; pub fn debug_struct(&mut self, name: &str) -> DebugStruct; pub fn debug_tuple(&mut self, name: &str) -> DebugStruct; pub fn debug_list(&mut self) -> DebugStruct; pub fn debug_set(&mut self) -> DebugStruct; pub fn debug_map(&mut self) -> DebugStruct; }
-pub struct DebugStruct;
-impl DebugStruct { pub fn field<T>(&mut self, name: &str, value: &T) -> &mut DebugStruct; pub fn entry<T>(&mut self, value: &T) -> &mut DebugStruct; pub fn entries<I>(&mut self, entries: I) -> &mut DebugStruct; pub fn key<T>(&mut self, key: &T) -> &mut DebugStruct; pub fn value<T>(&mut self, value: &T) -> &mut DebugStruct; pub fn finish(&mut self) -> Result<(), Error>; pub fn finish_non_exhaustive(&mut self) -> Result<(), Error>; }
+impl Formatter { pub fn write_str(&mut self, s: &str) -> Result<(), Error>; pub fn write_char(&mut self, c: char) -> Result<(), Error>; pub fn write_fmt(&mut self, args: Arguments) -> Result<(), Error>; pub fn pad(&mut self, s: &str) -> Result<(), Error>; pub fn alternate(&self) -> bool; pub fn width(&self) -> Option<usize>; pub fn precision(&self) -> Option<usize>; pub fn fill(&self) -> char; pub fn debug_struct(&mut self, name: &str) -> DebugStruct; pub fn debug_tuple(&mut self, name: &str) -> DebugTuple; pub fn debug_list(&mut self) -> DebugList; pub fn debug_set(&mut self) -> DebugSet; pub fn debug_map(&mut self) -> DebugMap; }
+pub struct DebugStruct; pub struct DebugTuple; pub struct DebugList; pub struct DebugSet; pub struct DebugMap;
+impl DebugStruct { pub fn field<T>(&mut self, name: &str, value: &T) -> &mut DebugStruct; pub fn finish(&mut self) -> Result<(), Error>; pub fn finish_non_exhaustive(&mut self) -> Result<(), Error>; }
+impl DebugTuple { pub fn field<T>(&mut self, value: &T) -> &mut DebugTuple; pub fn finish(&mut self) -> Result<(), Error>; pub fn finish_non_exhaustive(&mut self) -> Result<(), Error>; }
+impl DebugList { pub fn entry<T>(&mut self, value: &T) -> &mut DebugList; pub fn entries<I>(&mut self, entries: I) -> &mut DebugList; pub fn finish(&mut self) -> Result<(), Error>; pub fn finish_non_exhaustive(&mut self) -> Result<(), Error>; }
+impl DebugSet { pub fn entry<T>(&mut self, value: &T) -> &mut DebugSet; pub fn entries<I>(&mut self, entries: I) -> &mut DebugSet; pub fn finish(&mut self) -> Result<(), Error>; pub fn finish_non_exhaustive(&mut self) -> Result<(), Error>; }
+impl DebugMap { pub fn entry<K, V>(&mut self, key: &K, value: &V) -> &mut DebugMap; pub fn entries<I>(&mut self, entries: I) -> &mut DebugMap; pub fn key<T>(&mut self, key: &T) -> &mut DebugMap; pub fn value<T>(&mut self, value: &T) -> &mut DebugMap; pub fn finish(&mut self) -> Result<(), Error>; pub fn finish_non_exhaustive(&mut self) -> Result<(), Error>; }
 
 pub struct Path; pub struct PathBuf; pub struct OsStr; pub struct OsString; pub struct CStr; pub struct CString;
 impl Deref for PathBuf { type Target = Path; }
@@ -524,8 +528,8 @@ pub fn drop<T>(x: T);
 pub mod mem { pub use super::{ManuallyDrop, MaybeUninit}; pub fn swap<T>(x: &mut T, y: &mut T); pub fn replace<T>(dest: &mut T, src: T) -> T; pub fn take<T>(dest: &mut T) -> T; pub fn drop<T>(x: T); pub fn forget<T>(t: T); pub fn size_of<T>() -> usize; pub fn align_of<T>() -> usize; pub fn transmute<T, U>(x: T) -> U; pub fn needs_drop<T>() -> bool; pub fn discriminant<T>(v: &T) -> usize; }
 pub mod cmp { pub use super::{Eq, Ord, Ordering, PartialEq, PartialOrd, Reverse}; pub fn max<T>(a: T, b: T) -> T; pub fn min<T>(a: T, b: T) -> T; pub fn max_by<T, F>(a: T, b: T, f: F) -> T; pub fn min_by<T, F>(a: T, b: T, f: F) -> T; }
 pub mod iter { pub use super::{DoubleEndedIterator, ExactSizeIterator, Extend, FromIterator, Fuse, FusedIterator, IntoIterator, Iterator, Peekable, Product, Sum, __iter as Map, __iter as Filter, __iter as Rev, __iter as Skip, __iter as Take, __iter as Zip, __iter as Chain, __iter as Enumerate, __iter as Cycle, __iter as Cloned, __iter as Copied}; pub fn once<T>(value: T) -> __iter<T>; pub fn empty<T>() -> __iter<T>; pub fn repeat<T>(elt: T) -> __iter<T>; pub fn repeat_n<T>(elt: T, n: usize) -> __iter<T>; pub fn repeat_with<T, F>(f: F) -> __iter<T> where F: FnMut() -> T; pub fn from_fn<T, F>(f: F) -> __iter<T> where F: FnMut() -> Option<T>; pub fn successors<T, F>(first: Option<T>, succ: F) -> __iter<T> where F: FnMut(&T) -> Option<T>; pub fn zip<A, B>(a: A, b: B) -> __iter<(A, B)>; pub fn once_with<T, F>(f: F) -> __iter<T> where F: FnOnce() -> T; }
-pub mod collections { pub use super::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque}; pub mod hash_map { pub use super::super::{DefaultHasher, Entry, HashMap, OccupiedEntry, RandomState, VacantEntry}; } pub mod btree_map { pub use super::super::{BTreeMap, Entry}; } pub mod hash_set { pub use super::super::HashSet; } pub mod vec_deque { pub use super::super::VecDeque; } }
-pub mod fmt { pub use super::{Arguments, Debug, Display, Error, Formatter, Write}; pub type Result = super::Result<(), Error>; pub fn format(args: Arguments) -> String; pub trait Pointer {} pub trait LowerHex {} pub trait UpperHex {} pub trait Binary {} pub trait Octal {} pub trait LowerExp {} pub trait UpperExp {} }
+pub mod collections { pub use super::{TryReserveError, BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque}; pub mod hash_map { pub use super::super::{DefaultHasher, Entry, HashMap, OccupiedEntry, RandomState, VacantEntry}; } pub mod btree_map { pub use super::super::{BTreeMap, Entry}; } pub mod hash_set { pub use super::super::HashSet; } pub mod vec_deque { pub use super::super::VecDeque; } }
+pub mod fmt { pub use super::{Arguments, Debug, DebugList, DebugMap, DebugSet, DebugStruct, DebugTuple, Display, Error, Formatter, Write}; pub type Result = super::Result<(), Error>; pub fn format(args: Arguments) -> String; pub trait Pointer {} pub trait LowerHex {} pub trait UpperHex {} pub trait Binary {} pub trait Octal {} pub trait LowerExp {} pub trait UpperExp {} }
 pub mod io { pub use super::{BufRead, BufReader, BufWriter, Cursor, ErrorKind, IoError as Error, Read, Seek, SeekFrom, Stderr, Stdin, Stdout, Write}; pub type Result<T> = super::Result<T, Error>; pub fn stdin() -> Stdin; pub fn stdout() -> Stdout; pub fn stderr() -> Stderr; pub fn copy<R, W>(reader: &mut R, writer: &mut W) -> Result<u64>; pub mod prelude { pub use super::super::{BufRead, Read, Seek, Write}; } }
 pub mod ops { pub use super::{Add, AddAssign, BitAnd, BitOr, BitXor, Bound, ControlFlow, Deref, DerefMut, Div, Drop, Fn, FnMut, FnOnce, Index, IndexMut, Mul, MulAssign, Neg, Not, Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive, Rem, Shl, Shr, Sub, SubAssign}; }
 pub mod hash { pub use super::{BuildHasher, DefaultHasher, Hash, Hasher, RandomState}; }
@@ -559,5 +563,48 @@ pub mod any { pub use super::{Any, TypeId}; pub fn type_name<T>() -> &str; }
 pub mod future { pub use super::{Future, IntoFuture}; }
 pub mod pin { pub use super::Pin; }
 pub mod task { pub use super::{Context, Poll, Waker}; }
-pub mod ptr { pub fn null<T>() -> *const T; pub fn null_mut<T>() -> *mut T; pub fn eq<T>(a: *const T, b: *const T) -> bool; pub fn read<T>(src: *const T) -> T; pub fn write<T>(dst: *mut T, src: T); }
+pub mod ptr { pub use super::NonNull; pub fn copy<T>(src: *const T, dst: *mut T, count: usize); pub fn copy_nonoverlapping<T>(src: *const T, dst: *mut T, count: usize); pub fn drop_in_place<T>(to: *mut T); pub fn swap<T>(a: *mut T, b: *mut T); pub fn replace<T>(dst: *mut T, src: T) -> T; pub fn addr_of<T>(x: &T) -> *const T; pub fn null<T>() -> *const T; pub fn null_mut<T>() -> *mut T; pub fn eq<T>(a: *const T, b: *const T) -> bool; pub fn read<T>(src: *const T) -> T; pub fn write<T>(dst: *mut T, src: T); }
 pub mod prelude { pub mod v1 { } pub mod rust_2021 { } }
+
+impl<T> __slice<T> {
+    pub fn is_sorted_by<F>(&self, compare: F) -> bool where F: FnMut(&T, &T) -> bool; pub fn is_sorted_by_key<K, F>(&self, f: F) -> bool where F: FnMut(&T) -> K;
+    pub fn chunk_by<F>(&self, pred: F) -> __iter<&[T]> where F: FnMut(&T, &T) -> bool; pub fn chunks_exact_mut(&mut self, size: usize) -> __iter<&mut [T]>; pub fn rchunks(&self, size: usize) -> __iter<&[T]>;
+    pub fn split_mut<F>(&mut self, pred: F) -> __iter<&mut [T]> where F: FnMut(&T) -> bool; pub fn split_inclusive<F>(&self, pred: F) -> __iter<&[T]> where F: FnMut(&T) -> bool;
+    pub fn rsplit<F>(&self, pred: F) -> __iter<&[T]> where F: FnMut(&T) -> bool; pub fn splitn<F>(&self, n: usize, pred: F) -> __iter<&[T]> where F: FnMut(&T) -> bool; pub fn rsplitn<F>(&self, n: usize, pred: F) -> __iter<&[T]> where F: FnMut(&T) -> bool;
+    pub fn split_first_mut(&mut self) -> Option<(&mut T, &mut [T])>; pub fn split_last_mut(&mut self) -> Option<(&mut T, &mut [T])>; pub fn split_at_checked(&self, mid: usize) -> Option<(&[T], &[T])>;
+    pub fn get_unchecked_mut<I>(&mut self, index: I) -> &mut T; pub fn fill_with<F>(&mut self, f: F) where F: FnMut() -> T; pub fn swap_with_slice(&mut self, other: &mut [T]); pub fn copy_within<R>(&mut self, src: R, dest: usize);
+    pub fn strip_prefix<P>(&self, prefix: P) -> Option<&[T]>; pub fn strip_suffix<P>(&self, suffix: P) -> Option<&[T]>; pub fn is_ascii(&self) -> bool; pub fn first_chunk(&self) -> Option<&[T]>;
+}
+impl<T> Vec<T> {
+    pub fn len(&self) -> usize; pub fn is_empty(&self) -> bool; pub fn as_slice(&self) -> &[T]; pub fn as_mut_slice(&mut self) -> &mut [T]; pub fn as_ptr(&self) -> *const T; pub fn as_mut_ptr(&mut self) -> *mut T;
+    pub fn pop_if<F>(&mut self, predicate: F) -> Option<T> where F: FnOnce(&mut T) -> bool; pub fn extract_if<R, F>(&mut self, range: R, filter: F) -> __iter<T> where F: FnMut(&mut T) -> bool;
+    pub fn extend_from_within<R>(&mut self, src: R); pub fn shrink_to(&mut self, min: usize); pub fn try_reserve(&mut self, additional: usize) -> Result<(), TryReserveError>; pub fn try_reserve_exact(&mut self, additional: usize) -> Result<(), TryReserveError>;
+    pub fn from_raw_parts(ptr: *mut T, length: usize, capacity: usize) -> Vec<T>;
+}
+pub struct TryReserveError;
+impl Clone for TryReserveError {}
+impl StdError for TryReserveError {}
+impl String {
+    pub fn len(&self) -> usize; pub fn is_empty(&self) -> bool; pub fn as_bytes(&self) -> &[u8]; pub fn replace_range<R>(&mut self, range: R, with: &str); pub fn leak(self) -> &mut str;
+    pub fn from_utf16(v: &[u16]) -> Result<String, __any>; pub fn from_utf8_unchecked(bytes: Vec<u8>) -> String;
+}
+impl __str {
+    pub fn get_unchecked<I>(&self, i: I) -> &str; pub fn split_at_checked(&self, mid: usize) -> Option<(&str, &str)>; pub fn rmatches<P>(&self, pat: P) -> __iter<&str>; pub fn trim_ascii(&self) -> &str;
+    pub fn encode_utf16(&self) -> __iter<u16>; pub fn escape_default(&self) -> __iter<char>; pub fn make_ascii_lowercase(&mut self); pub fn make_ascii_uppercase(&mut self);
+}
+impl<T> Option<T> {
+    pub fn is_none_or<F>(self, f: F) -> bool where F: FnOnce(T) -> bool; pub fn take_if<P>(&mut self, predicate: P) -> Option<T> where P: FnOnce(&mut T) -> bool; pub fn as_slice(&self) -> &[T];
+}
+impl<T, E> Result<T, E> { pub fn as_deref_mut(&mut self) -> Result<T, &mut E>; pub fn iter_mut(&mut self) -> __iter<&mut T>; pub fn unwrap_unchecked(self) -> T; }
+impl<T> VecDeque<T> {
+    pub fn as_slices(&self) -> (&[T], &[T]); pub fn make_contiguous(&mut self) -> &mut [T]; pub fn capacity(&self) -> usize; pub fn resize(&mut self, len: usize, value: T); pub fn shrink_to_fit(&mut self);
+    pub fn rotate_left(&mut self, n: usize); pub fn rotate_right(&mut self, n: usize); pub fn split_off(&mut self, at: usize) -> VecDeque<T>; pub fn swap_remove_back(&mut self, index: usize) -> Option<T>; pub fn swap_remove_front(&mut self, index: usize) -> Option<T>;
+    pub fn partition_point<P>(&self, pred: P) -> usize where P: FnMut(&T) -> bool;
+}
+pub struct NonNull<T>(T);
+impl<T> Clone for NonNull<T> {}
+impl<T> PartialEq for NonNull<T> {}
+impl<T> NonNull<T> {
+    pub fn new(ptr: *mut T) -> Option<NonNull<T>>; pub fn new_unchecked(ptr: *mut T) -> NonNull<T>; pub fn dangling() -> NonNull<T>; pub fn as_ptr(self) -> *mut T; pub fn as_ref(&self) -> &T; pub fn as_mut(&mut self) -> &mut T;
+    pub fn cast<U>(self) -> NonNull<U>;
+}

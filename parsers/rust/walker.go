@@ -34,6 +34,7 @@ type walker struct {
 	returns []facts.ExprID // what the innermost function or closure returns explicitly
 	closure expected       // the call whose argument is walked next
 	firsts  int            // the first definition of the or-pattern whose later alternatives are walked
+	using   facts.Flags    // of the names that a use declaration binds
 	body    bool           // inside a macro_rules! body
 	doubt   doubt          // the arguments that are walked of a macro that is not known
 }
