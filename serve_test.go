@@ -270,6 +270,57 @@ func TestTerminalSeesTheEditorsText(t *testing.T) {
 	}
 }
 
+// git clean removes the index while it is in use: it is made anew, for agents,
+// terminals and editors.
+func TestIndexThatIsRemoved(t *testing.T) {
+	root := extract(t, "testdata/mcp/shop.txtar")
+	w := open(t, start(t, "serve", "--workspace", root))
+	w.initialize(root)
+	agent := open(t, start(t, "serve", "--workspace", root))
+	var none any
+	agent.ask("initialize", map[string]any{"protocolVersion": "2025-06-18", "capabilities": map[string]any{}, "clientInfo": map[string]any{"name": "t", "version": "0"}}, &none)
+	var found struct {
+		IsError           bool
+		Content           []struct{ Text string }
+		StructuredContent struct{ Total int }
+	}
+	search := func(words string) {
+		t.Helper()
+		found.StructuredContent.Total = 0
+		agent.ask("tools/call", map[string]any{"name": "search_code", "arguments": map[string]any{"query": words}}, &found)
+		if found.IsError || found.StructuredContent.Total == 0 {
+			t.Errorf("%s: %+v", words, found)
+		}
+	}
+	search("tax")
+	if err := os.RemoveAll(filepath.Join(root, ".cairn")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(root, "shop", "later.py"), []byte("def arrived_later(): pass\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	search("arrived later")
+	file := "file://" + filepath.ToSlash(filepath.Join(root, "shop", "later.py"))
+	w.send(map[string]any{"method": "textDocument/didOpen", "params": map[string]any{"textDocument": map[string]any{
+		"uri": file, "languageId": "python", "version": 1, "text": "def arrived_later(): pass\n\ndef typed_later(): arrived_later()\n"}}})
+	var uses []any
+	w.ask("textDocument/references", map[string]any{"textDocument": map[string]any{"uri": file}, "position": map[string]any{"line": 0, "character": 5},
+		"context": map[string]any{"includeDeclaration": false}}, &uses)
+	if len(uses) != 1 {
+		t.Errorf("the editor: %v", uses)
+	}
+	search("typed later")
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+		out, err := start(t, "refs", "arrived_later", "--workspace", root).Output()
+		if err == nil && strings.Contains(string(out), "1 uses") {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the terminal: %s, %v", out, err)
+		}
+	}
+}
+
 // TestBothProtocolsShareOneTruth opens a file in an editor, types a function that
 // is on no disk, and asks for it as an agent on the same connection.
 func TestBothProtocolsShareOneTruth(t *testing.T) {

@@ -20,6 +20,9 @@ func (e *Engine) Changed(ctx context.Context, paths []string) ([]string, error) 
 	}
 	e.indexing.Lock()
 	defer e.indexing.Unlock()
+	if err := e.keepable(); err != nil {
+		return nil, err
+	}
 	found, err := e.files.Among(ctx, paths)
 	if err != nil {
 		return nil, fmt.Errorf("listing changed files of %s: %w", e.Root(), err)
@@ -57,6 +60,9 @@ func among(paths map[string]bool, file string) bool {
 func (e *Engine) Resolve(ctx context.Context) error {
 	e.indexing.Lock()
 	defer e.indexing.Unlock()
+	if err := e.keepable(); err != nil {
+		return err
+	}
 	defer e.progress.Store(nil)
 	return e.bindAll(ctx, IndexOptions{}, &Report{})
 }

@@ -115,6 +115,18 @@ func (e *Engine) Languages() *parsers.Languages { return e.langs }
 // Files returns the access to the workspace's files.
 func (e *Engine) Files() *workspace.Files { return e.files }
 
+// Lost reports whether the index was removed while it is open, as git clean does.
+// Such an engine answers from what it has read and follows no changes on disk.
+func (e *Engine) Lost() bool { return e.store.Lost() }
+
+// keepable says why nothing can be stored, if that is so.
+func (e *Engine) keepable() error {
+	if e.Lost() {
+		return ask("ask once more: it is made anew", "the index of %s was removed while it was in use", e.Root())
+	}
+	return nil
+}
+
 // Close ends the use of the store.
 func (e *Engine) Close() error {
 	e.stop()

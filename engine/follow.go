@@ -33,6 +33,9 @@ func (e *Engine) follow() {
 	e.watch.Store(watch)
 	for watch.Wait(e.ctx) == nil && e.watch.Load() != nil {
 		e.settleDown(watch)
+		if e.Lost() {
+			break // another engine follows them, as soon as somebody asks
+		}
 		if err := e.absorb(e.ctx); err != nil && e.ctx.Err() == nil {
 			e.log.Error("changed files cannot be read", "root", e.Root(), "err", err)
 		}

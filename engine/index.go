@@ -52,6 +52,9 @@ const (
 func (e *Engine) Index(ctx context.Context, opts IndexOptions) (*Report, error) {
 	e.indexing.Lock()
 	defer e.indexing.Unlock()
+	if err := e.keepable(); err != nil {
+		return nil, err
+	}
 	e.progress.Store(&Progress{Phase: "reading"})
 	defer e.progress.Store(nil)
 	rep := &Report{}

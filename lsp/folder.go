@@ -88,6 +88,35 @@ func folderOf(folders []*folder, abs string) (*folder, string) {
 	return in, file
 }
 
+// revive opens folders anew of which the index was removed. The documents that are
+// open move along.
+func (s *Session) revive(ctx context.Context) {
+	if !slices.ContainsFunc(s.folders, func(f *folder) bool { return f.engine.Lost() }) {
+		return
+	}
+	folders := slices.Clone(s.folders)
+	var opened []*folder
+	for i, f := range folders {
+		if !f.engine.Lost() {
+			continue
+		}
+		again, err := s.openFolder(ctx, f.uri)
+		if err != nil || again == nil {
+			s.log.Error("a workspace folder cannot be opened anew", "uri", f.uri, "err", err)
+			continue
+		}
+		folders[i] = again
+		opened = append(opened, again)
+	}
+	s.folders = folders
+	for _, d := range s.docs {
+		s.assign(d)
+	}
+	for _, f := range opened {
+		s.index(jsonrpc.Peer(ctx), f)
+	}
+}
+
 // didChangeFolders follows the folders that are added to the editor's workspace
 // and taken from it.
 func (s *Session) didChangeFolders(ctx context.Context, p *protocol.DidChangeWorkspaceFoldersParams) error {

@@ -29,6 +29,7 @@ func offerSync(c *offer) {
 }
 
 func (s *Session) didOpen(ctx context.Context, p *protocol.DidOpenTextDocumentParams) error {
+	s.revive(ctx)
 	item := &p.TextDocument
 	if old := s.docs[item.URI]; old != nil {
 		s.log.Warn("a document is opened twice", "uri", item.URI)
@@ -58,11 +59,13 @@ func (s *Session) didChange(ctx context.Context, p *protocol.DidChangeTextDocume
 		return nil
 	}
 	d.text, d.version = text, p.TextDocument.Version
+	s.revive(ctx)
 	d.show()
 	return nil
 }
 
 func (s *Session) didSave(ctx context.Context, p *protocol.DidSaveTextDocumentParams) error {
+	s.revive(ctx)
 	if d := s.docs[p.TextDocument.URI]; d != nil && d.folder != nil {
 		s.follow(d.folder.engine, []string{d.file}) // the buffer counts until it is closed, so nobody need wait
 	}

@@ -68,6 +68,17 @@ func (l *lockFile) sign() error {
 	return err
 }
 
+// lost reports whether the file is no longer where it was: somebody removed the
+// folder of the store, or put another one in its place.
+func (l *lockFile) lost() bool {
+	mine, err := l.file.Stat()
+	if err != nil {
+		return true
+	}
+	there, err := os.Stat(l.file.Name())
+	return err != nil || !os.SameFile(mine, there)
+}
+
 // release gives the lock back; closing the file is what unlocks it. The file
 // stays: removing it would let two processes lock two files of one name.
 func (l *lockFile) release() {

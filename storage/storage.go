@@ -365,6 +365,17 @@ func (s *Store) Rebuilt() string { return s.rebuilt }
 // Generation counts the successful updates of the store since it was made.
 func (s *Store) Generation() uint64 { return s.generation.Load() }
 
+// Lost reports whether the store's folder was removed while it is open. What was
+// read stays readable, but nothing can be written any more.
+func (s *Store) Lost() bool {
+	lost := false
+	err := s.isOpen(func() error {
+		lost = s.lock.lost()
+		return nil
+	})
+	return err == nil && lost
+}
+
 // Close waits for views to end and for text to be durable, and closes the
 // store. A second Close does nothing.
 func (s *Store) Close() error {

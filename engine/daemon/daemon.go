@@ -140,7 +140,7 @@ func (c *Client) Stderr() io.Writer { return &stream{&c.out, frameErr, c.ErrTerm
 
 // Listener accepts the clients of a workspace.
 type Listener struct {
-	listener net.Listener
+	dir      string
 	version  string
 	run      func(ctx context.Context, c *Client) int
 	clients  conc.WaitGroup
@@ -148,49 +148,90 @@ type Listener struct {
 	ctx      context.Context // ends with the listener
 	stop     context.CancelFunc
 
-	mu   sync.Mutex // guards open
-	open map[net.Conn]bool
+	mu       sync.Mutex // guards the rest
+	listener net.Listener
+	open     map[net.Conn]bool
+	closed   bool
 }
 
 // Listen accepts clients of the index in dir, which this process must hold, and
 // calls run for each, until Close. Its context ends when the client has gone. A
-// socket that a killed process left behind is replaced.
+// socket that a killed process left behind is replaced, and one that was removed
+// with the index is made anew.
 func Listen(dir, version string, run func(ctx context.Context, c *Client) int) (*Listener, error) {
-	p := socketPath(dir)
-	if err := os.Remove(p); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	l := &Listener{dir: dir, version: version, run: run, open: map[net.Conn]bool{}}
+	if err := os.Remove(socketPath(dir)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
+	if err := l.listen(); err != nil {
+		return nil, err
+	}
+	l.ctx, l.stop = context.WithCancel(context.Background())
+	l.accepted.Go(l.keep)
+	return l, nil
+}
+
+// listen makes the socket and accepts what comes to it.
+func (l *Listener) listen() error {
+	p := socketPath(l.dir)
 	listener, err := net.Listen("unix", p)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if err := os.Chmod(p, 0o600); err != nil {
 		_ = listener.Close()
-		return nil, err
+		return err
 	}
-	l := &Listener{listener: listener, version: version, run: run, open: map[net.Conn]bool{}}
-	l.ctx, l.stop = context.WithCancel(context.Background())
-	l.accepted.Go(func() {
-		for {
-			conn, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			l.mu.Lock()
-			l.open[conn] = true
-			l.mu.Unlock()
-			l.clients.Go(func() {
-				defer func() {
-					_ = conn.Close()
-					l.mu.Lock()
-					delete(l.open, conn)
-					l.mu.Unlock()
-				}()
-				l.serve(conn)
-			})
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return listener.Close()
+	}
+	if l.listener != nil {
+		l.listener.(*net.UnixListener).SetUnlinkOnClose(false)
+		_ = l.listener.Close()
+	}
+	l.listener = listener
+	l.accepted.Go(func() { l.accept(listener) })
+	return nil
+}
+
+func (l *Listener) accept(listener net.Listener) {
+	for {
+		conn, err := listener.Accept()
+		if err != nil {
+			return
 		}
-	})
-	return l, nil
+		l.mu.Lock()
+		l.open[conn] = true
+		l.mu.Unlock()
+		l.clients.Go(func() {
+			defer func() {
+				_ = conn.Close()
+				l.mu.Lock()
+				delete(l.open, conn)
+				l.mu.Unlock()
+			}()
+			l.serve(conn)
+		})
+	}
+}
+
+// keep makes the socket anew where it was removed: with the folder of the index,
+// which whoever asks next makes anew.
+func (l *Listener) keep() {
+	look := time.NewTicker(time.Second)
+	defer look.Stop()
+	for {
+		select {
+		case <-l.ctx.Done():
+			return
+		case <-look.C:
+		}
+		if _, err := os.Lstat(socketPath(l.dir)); errors.Is(err, fs.ErrNotExist) {
+			_ = l.listen() // fails as long as there is no folder
+		}
+	}
 }
 
 // serve runs one client's command.
@@ -260,14 +301,20 @@ func (l *Listener) Wait(ctx context.Context) {
 
 // Close ends all connections and removes the socket.
 func (l *Listener) Close() error {
-	err := l.listener.Close()
-	l.accepted.Wait()
 	l.stop()
+	l.mu.Lock()
+	l.closed = true
+	err := l.listener.Close()
+	l.mu.Unlock()
+	l.accepted.Wait()
 	l.mu.Lock()
 	for conn := range l.open {
 		_ = conn.Close()
 	}
 	l.mu.Unlock()
 	l.clients.Wait()
+	if errors.Is(err, net.ErrClosed) {
+		return nil
+	}
 	return err
 }

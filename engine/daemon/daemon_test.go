@@ -176,3 +176,29 @@ func TestStrangersAreIgnored(t *testing.T) {
 		t.Errorf("code %d, attached %v, %v", code, attached, err)
 	}
 }
+
+// Who removes the index removes the socket: it comes back.
+func TestRemovedSocketComesBack(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "index")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	listen(t, dir, upper)
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if _, attached, err := Attach(t.Context(), dir, Request{Version: "1"}, nil, io.Discard, io.Discard); attached || err != nil {
+		t.Errorf("attached %v, %v", attached, err)
+	}
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		if code, attached, err := Attach(t.Context(), dir, Request{Version: "1"}, strings.NewReader("x\n"), io.Discard, io.Discard); attached && code == 1 && err == nil {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatal("nobody listens")
+		}
+	}
+}

@@ -29,6 +29,7 @@ type Set struct {
 
 	mu   sync.Mutex // guards open; held while a workspace is opened, so that none is opened twice
 	open map[string]*engine.Engine
+	lost []*engine.Engine // of which the index was removed; some may still ask them
 }
 
 // New makes an empty Set.
@@ -45,8 +46,12 @@ func (s *Set) Open(ctx context.Context, root string) (*engine.Engine, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if e := s.open[files.Root()]; e != nil {
+	if e := s.open[files.Root()]; e != nil && !e.Lost() {
 		return e, nil
+	} else if e != nil {
+		s.log.Warn("the index was removed while it was in use and is made anew", "root", files.Root())
+		s.lost = append(s.lost, e)
+		delete(s.open, files.Root())
 	}
 	dir, err := files.IndexDir()
 	if err != nil {
@@ -141,6 +146,10 @@ func (s *Set) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var errs []error
+	for _, e := range s.lost {
+		errs = append(errs, e.Close())
+	}
+	s.lost = nil
 	for root, e := range s.open {
 		errs = append(errs, e.Close())
 		delete(s.open, root)
