@@ -1,7 +1,6 @@
 package resolve_test
 
 import (
-	"io/fs"
 	"os"
 	"testing"
 
@@ -27,9 +26,6 @@ func TestFixtures(t *testing.T) {
 			continue
 		}
 		seen[lang.Rules] = true
-		if found, _ := fs.Glob(os.DirFS("../.."), "testdata/"+lang.ID+"/*.txtar"); len(found) == 0 {
-			continue
-		}
 		t.Run(lang.ID, func(t *testing.T) {
 			resolvetest.Run(t, resolvetest.Options{
 				Languages: languages, Root: os.DirFS("../.."), Archives: "testdata/" + lang.ID + "/*.txtar",
