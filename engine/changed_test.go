@@ -163,3 +163,40 @@ func TestBufferOutranksChangedFile(t *testing.T) {
 		t.Errorf("without: %v, %v", locs, err) // the import leads nowhere now
 	}
 }
+
+// A file that two editors have open is closed when both have closed it, and
+// what was typed last counts.
+func TestSeveralHoldABuffer(t *testing.T) {
+	e := pythonEngine(t, map[string]string{"a.py": "disk = 1\n"})
+	index(t, e)
+	names := func() string {
+		t.Helper()
+		m, err := e.Snapshot().Symbols(t.Context(), SymbolQuery{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for _, s := range m.Symbols {
+			out = append(out, s.Name)
+		}
+		return fmt.Sprint(out)
+	}
+	one, two := new(int), new(int)
+	for i, step := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { e.HoldBuffer(one, "a.py", "python", 1, []byte("one = 1\n")) }, "[one]"},
+		{func() { e.HoldBuffer(two, "a.py", "python", 1, []byte("two = 1\n")) }, "[two]"},
+		{func() { e.HoldBuffer(one, "a.py", "python", 2, []byte("again = 1\n")) }, "[again]"},
+		{func() { e.ReleaseBuffer(two, "a.py") }, "[again]"},
+		{func() { e.HoldBuffer(two, "a.py", "python", 2, []byte("two = 1\n")) }, "[two]"},
+		{func() { e.ReleaseBuffer(two, "a.py") }, "[again]"},
+		{func() { e.ReleaseBuffer(two, "a.py") }, "[again]"},
+		{func() { e.ReleaseBuffer(one, "a.py") }, "[disk]"},
+	} {
+		if step.do(); names() != step.want {
+			t.Errorf("step %d: %s, want %s", i, names(), step.want)
+		}
+	}
+}

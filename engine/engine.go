@@ -56,6 +56,7 @@ type Engine struct {
 	state    atomic.Pointer[state]
 	progress atomic.Pointer[Progress]
 
+	holders    holders
 	refreshing refreshing
 	watch      atomic.Pointer[workspace.Watch] // nil where the disk is not watched
 	followed   sync.Once

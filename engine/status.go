@@ -23,6 +23,7 @@ type Status struct {
 	Documents   int
 	Languages   []LanguageStatus
 	Buffers     int
+	Watched     bool      // changes on disk are announced
 	Progress    *Progress // of the running index; nil if none runs
 }
 
@@ -36,7 +37,7 @@ type LanguageStatus struct {
 // Status counts what the index holds. With counts of occurrences it reads the
 // head of every file's meanings.
 func (s *Snapshot) Status(ctx context.Context) (*Status, error) {
-	st := &Status{Root: s.engine.Root(), Skipped: map[string]int{}, Buffers: len(s.state.buffers)}
+	st := &Status{Root: s.engine.Root(), Skipped: map[string]int{}, Buffers: len(s.state.buffers), Watched: s.engine.watch.Load() != nil}
 	byLang := map[string]*LanguageStatus{}
 	for _, r := range s.state.table.byID {
 		if r.id >= firstDependency {

@@ -102,14 +102,14 @@ func (s *Session) assign(d *document) {
 // show lays the document's text over the file.
 func (d *document) show() {
 	if d.folder != nil {
-		d.folder.engine.SetBuffer(d.file, d.language, d.version, d.text)
+		d.folder.engine.HoldBuffer(d, d.file, d.language, d.version, d.text)
 	}
 }
 
 // close makes the file on disk count again.
 func (d *document) close() {
 	if d.folder != nil {
-		d.folder.engine.CloseBuffer(d.file)
+		d.folder.engine.ReleaseBuffer(d, d.file)
 		d.folder = nil
 	}
 }

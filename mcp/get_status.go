@@ -30,6 +30,7 @@ type getStatusOut struct {
 	Resolvable int            `json:"resolvable_files"`
 	Symbols    int            `json:"symbols"`
 	Unsaved    int            `json:"unsaved_files,omitempty"`
+	Watched    bool           `json:"watched"` // changes on disk are announced
 	Progress   *progressRow   `json:"progress,omitempty"`
 	Languages  []languageRow  `json:"languages,omitempty"`
 	Stats      *statsRow      `json:"stats,omitempty"`
@@ -63,7 +64,7 @@ func askStatus(ctx context.Context, snap *engine.Snapshot, in getStatusIn) (*get
 		return nil, err
 	}
 	out := &getStatusOut{State: "ready", Files: map[string]int{}, TotalFiles: st.Files, Skipped: st.Skipped, Resolved: st.Resolved,
-		Resolvable: st.Resolvable, Symbols: st.Symbols, Unsaved: st.Buffers}
+		Resolvable: st.Resolvable, Symbols: st.Symbols, Unsaved: st.Buffers, Watched: st.Watched}
 	known := 0
 	for _, l := range st.Languages {
 		out.Files[l.ID] = l.Files
@@ -98,6 +99,9 @@ func (o *getStatusOut) text() string {
 		fmt.Fprintf(&b, ", %s %d of %d files", p.Phase, p.Done, p.Total)
 	}
 	fmt.Fprintf(&b, "\nworkspace %s, index %s, generation %d", o.Workspace.ID, o.Freshness.State, o.Freshness.Generation)
+	if o.Watched {
+		b.WriteString(", files watched")
+	}
 	fmt.Fprintf(&b, "\nfiles %d: %s", o.TotalFiles, tally(o.Files))
 	if len(o.Skipped) > 0 {
 		fmt.Fprintf(&b, "\nnot indexed: %s", tally(o.Skipped))
