@@ -6,6 +6,8 @@
 package parsers
 
 import (
+	"embed"
+	"io/fs"
 	"path"
 	"strings"
 
@@ -93,6 +95,24 @@ const libraryRoot = "/~library/"
 
 // LibraryPath returns the path under which modules name a file of a Library.
 func LibraryPath(language, file string) string { return libraryRoot + language + "/" + file }
+
+// LibraryFiles returns the files below a folder of an embedded file system as a
+// Library, by their paths in the folder.
+func LibraryFiles(embedded embed.FS, folder string) map[string]string {
+	files := map[string]string{}
+	err := fs.WalkDir(embedded, folder, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := embedded.ReadFile(file)
+		files[strings.TrimPrefix(file, folder+"/")] = string(text)
+		return err
+	})
+	if err != nil {
+		panic(err) // the folder is not embedded: a mistake in the language
+	}
+	return files
+}
 
 // InLibrary reports whether a path is that of a file of a Library.
 func InLibrary(file string) bool { return strings.HasPrefix(file, libraryRoot) }

@@ -28,7 +28,7 @@ func (w *walker) record(n syntax.Node) facts.ExprID {
 // lies outside of the scope of its members, so that finding its bases never
 // asks for members that its bases may have.
 func (w *walker) typeDeclaration(n syntax.Node, kind facts.Kind, record bool) facts.ExprID {
-	d := facts.Def{Kind: kind, Span: w.Span(n), Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: kind, Span: w.Span(n), Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	body := w.Field(n, fBody)
 	w.nameDef(&d, w.Field(n, fName))
@@ -172,7 +172,7 @@ func (w *walker) visibility(m modifiers) facts.Flags {
 func (w *walker) enumMember(n syntax.Node) facts.ExprID {
 	d := facts.Def{
 		Kind: facts.KindEnumMember, Flags: facts.FlagExported | facts.FlagStatic | facts.FlagConst,
-		Span: w.Span(n), Signature: w.Span(n), Doc: w.docBefore(w.Tree.Start(n)),
+		Span: w.Span(n), Signature: w.Span(n), Doc: w.DocBefore(w.Tree.Start(n)),
 	}
 	d.Flags |= w.modifiers(n).flags
 	w.nameDef(&d, w.Field(n, fName))
@@ -185,7 +185,7 @@ func (w *walker) enumMember(n syntax.Node) facts.ExprID {
 
 // delegate states a type of functions: a class with the method that calls them.
 func (w *walker) delegate(n syntax.Node) facts.ExprID {
-	d := facts.Def{Kind: facts.KindClass, Span: w.Span(n), Signature: w.Span(n), Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: facts.KindClass, Span: w.Span(n), Signature: w.Span(n), Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	w.nameDef(&d, w.Field(n, fName))
 	d.Flags = (m.flags | w.visibility(m)) &^ facts.FlagVirtual

@@ -54,7 +54,7 @@ func (w *walker) conversion(n syntax.Node) facts.ExprID {
 }
 
 func (w *walker) callable(n syntax.Node, d facts.Def, name syntax.Node) facts.ExprID {
-	d.Span, d.Doc = w.Span(n), w.docBefore(w.Tree.Start(n))
+	d.Span, d.Doc = w.Span(n), w.DocBefore(w.Tree.Start(n))
 	m := w.modifiers(n)
 	body := w.Field(n, fBody)
 	w.nameDef(&d, name)

@@ -138,7 +138,7 @@ var (
 // table returns the handler of each kind of node.
 func table() walk.Table[*walker] {
 	t := walk.NewTable(grammar, map[string]walk.Handler[*walker]{
-		"comment":           (*walker).comment,
+		"comment":           (*walker).Comment,
 		"shebang_directive": (*walker).skip,
 		"preproc_region":    (*walker).skip,
 		"preproc_endregion": (*walker).skip,

@@ -8,18 +8,3 @@ import "embed"
 //
 //go:embed library/*.cs
 var librarySources embed.FS
-
-// library returns the library's sources by file name.
-func library() map[string]string {
-	entries, err := librarySources.ReadDir("library")
-	if err != nil {
-		return nil // it is embedded: there is no such error
-	}
-	sources := map[string]string{}
-	for _, e := range entries {
-		if src, err := librarySources.ReadFile("library/" + e.Name()); err == nil {
-			sources[e.Name()] = string(src)
-		}
-	}
-	return sources
-}

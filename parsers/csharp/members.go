@@ -7,7 +7,7 @@ import (
 
 // fieldDeclaration states the fields or constants of a declaration.
 func (w *walker) fieldDeclaration(n syntax.Node) facts.ExprID {
-	d := facts.Def{Kind: facts.KindField, Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: facts.KindField, Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	d.Flags = m.flags | w.visibility(m)
 	if m.constant {
@@ -21,7 +21,7 @@ func (w *walker) fieldDeclaration(n syntax.Node) facts.ExprID {
 
 // eventField states events that are fields of delegates.
 func (w *walker) eventField(n syntax.Node) facts.ExprID {
-	d := facts.Def{Kind: facts.KindField, Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: facts.KindField, Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	d.Flags = m.flags | w.visibility(m)
 	w.docRefs(d.Doc)
@@ -56,7 +56,7 @@ func (w *walker) indexer(n syntax.Node) facts.ExprID {
 
 // accessed defines a member with accessors.
 func (w *walker) accessed(n, name syntax.Node) facts.DefID {
-	d := facts.Def{Kind: facts.KindProperty, Span: w.Span(n), Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: facts.KindProperty, Span: w.Span(n), Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	d.Flags = m.flags | w.visibility(m)
 	d.Type = w.typeOf(w.Field(n, fType))

@@ -13,7 +13,6 @@ type walker struct {
 	types      []enclosing
 	namespaces int           // that are open to the end of the file
 	script     facts.ScopeID // of top-level statements; 0 before the first
-	doc        docComment
 
 	function
 	matched facts.ExprID // what the pattern around is compared with
@@ -41,13 +40,6 @@ type expectation struct {
 	n  int32
 }
 
-// docComment is the doc comment met last; end is behind all comments that follow it.
-type docComment struct {
-	span facts.Span
-	end  uint32
-	line bool // of lines that begin with ///
-}
-
 // enter begins a function; what it returns is for leave.
 func (w *walker) enter(counted facts.DefID, result facts.ExprID) function {
 	before := w.function
@@ -59,32 +51,6 @@ func (w *walker) leave(before function) { w.function = before }
 
 // decide counts a decision point.
 func (w *walker) decide() { w.Decide(w.counted) }
-
-// comment remembers doc comments for the definition that may follow.
-func (w *walker) comment(n syntax.Node) facts.ExprID {
-	s, text := w.Span(n), w.Tree.Text(n)
-	follows := !w.doc.span.Empty() && w.Blank(w.doc.end, s.Start)
-	switch {
-	case len(text) > 4 && text[1] == '*' && text[2] == '*':
-		w.doc = docComment{span: s, end: s.End}
-	case len(text) > 3 && text[1] == '/' && text[2] == '/' && text[3] != '/':
-		if follows && w.doc.line {
-			s.Start = w.doc.span.Start
-		}
-		w.doc = docComment{span: s, end: s.End, line: true}
-	case follows:
-		w.doc.end = s.End
-	}
-	return 0
-}
-
-// docBefore returns the doc comment of a definition that starts at an offset.
-func (w *walker) docBefore(start uint32) facts.Span {
-	if w.doc.span.Empty() || start < w.doc.end || !w.Blank(w.doc.end, start) {
-		return facts.Span{}
-	}
-	return w.doc.span
-}
 
 // skip leaves out a node: what it says is said elsewhere or says nothing.
 func (w *walker) skip(syntax.Node) facts.ExprID { return 0 }

@@ -16,7 +16,7 @@ func (w *walker) enum(n syntax.Node) facts.ExprID { return w.typeDeclaration(n, 
 // Its header lies outside of the scope of its members, so that finding its
 // bases never asks for members that its bases may have.
 func (w *walker) typeDeclaration(n syntax.Node, kind facts.Kind) facts.ExprID {
-	d := facts.Def{Kind: kind, Span: w.Span(n), Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: kind, Span: w.Span(n), Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	name, body := w.Field(n, fName), w.Field(n, fBody)
 	w.nameDef(&d, name)
@@ -171,7 +171,7 @@ func (w *walker) declaresAccessor(body syntax.Node, name string) bool {
 // enumConstant states a constant, the constructor that it calls and the class
 // that its body is.
 func (w *walker) enumConstant(n syntax.Node) facts.ExprID {
-	d := facts.Def{Kind: facts.KindEnumMember, Span: w.Span(n), Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: facts.KindEnumMember, Span: w.Span(n), Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	w.nameDef(&d, w.Field(n, fName))
 	d.Flags = m.flags | facts.FlagExported | facts.FlagStatic | facts.FlagConst
@@ -210,7 +210,7 @@ func (w *walker) anonymous(body syntax.Node, span facts.Span, base facts.ExprID,
 
 // fieldDeclaration states the fields of a declaration.
 func (w *walker) fieldDeclaration(n syntax.Node) facts.ExprID {
-	doc := w.docBefore(w.Tree.Start(n))
+	doc := w.DocBefore(w.Tree.Start(n))
 	m := w.modifiers(n)
 	d := facts.Def{Kind: facts.KindField, Flags: m.flags | w.visibility(m), Doc: doc}
 	if t, ok := w.member(); ok && t.kind == facts.KindInterface {

@@ -32,7 +32,7 @@ func (w *walker) method(n syntax.Node) facts.ExprID { return w.callable(n, facts
 func (w *walker) constructor(n syntax.Node) facts.ExprID { return w.callable(n, facts.KindConstructor) }
 
 func (w *walker) callable(n syntax.Node, kind facts.Kind) facts.ExprID {
-	d := facts.Def{Kind: kind, Span: w.Span(n), Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: kind, Span: w.Span(n), Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	body := w.Field(n, fBody)
 	w.nameDef(&d, w.Field(n, fName))

@@ -113,8 +113,8 @@ var (
 // table returns the handler of each kind of node.
 func table() walk.Table[*walker] {
 	return walk.NewTable(grammar, map[string]walk.Handler[*walker]{
-		"block_comment": (*walker).comment,
-		"line_comment":  (*walker).comment,
+		"block_comment": (*walker).Comment,
+		"line_comment":  (*walker).Comment,
 
 		"package_declaration":             (*walker).packageDeclaration,
 		"import_declaration":              (*walker).importDeclaration,

@@ -106,7 +106,7 @@ func (w *walker) tidyPath(to []byte, n syntax.Node) []byte {
 
 // moduleDeclaration visits a module; its name is known to no other file's code.
 func (w *walker) moduleDeclaration(n syntax.Node) facts.ExprID {
-	w.doc = docComment{}
+	w.ForgetDoc()
 	for c := w.First(n); c != 0; c = w.Next(c) {
 		if w.Tree.Field(c) == fName {
 			w.segments(c, 0, w.Span(n))

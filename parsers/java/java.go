@@ -24,7 +24,7 @@ var Language = &parsers.Language{
 	Level:      parsers.Resolved,
 	Version:    2,
 	Parse:      parse,
-	Library:    library(),
+	Library:    parsers.LibraryFiles(librarySources, "library"),
 	Rules:      rules,
 }
 

@@ -33,7 +33,7 @@ func (w *walker) body(n syntax.Node) {
 }
 
 func (w *walker) localVariable(n syntax.Node) facts.ExprID {
-	d := facts.Def{Kind: facts.KindVariable, Doc: w.docBefore(w.Tree.Start(n))}
+	d := facts.Def{Kind: facts.KindVariable, Doc: w.DocBefore(w.Tree.Start(n))}
 	m := w.modifiers(n)
 	if m.final {
 		d.Flags |= facts.FlagConst

@@ -2,7 +2,6 @@ package java
 
 import (
 	"cairn/parsers/facts"
-	"cairn/parsers/syntax"
 	"cairn/parsers/walk"
 )
 
@@ -12,7 +11,6 @@ type walker struct {
 
 	types   []enclosing
 	counted facts.DefID // the named function whose decision points are counted
-	doc     docComment
 
 	result  facts.ExprID   // declared result of the function around; 0 in lambdas
 	returns []facts.ExprID // what the lambda around returns
@@ -37,38 +35,5 @@ type expectation struct {
 	n  int32
 }
 
-// docComment is the doc comment met last; end is behind all comments that follow it.
-type docComment struct {
-	span facts.Span
-	end  uint32
-	line bool // of lines that begin with ///
-}
-
 // decide counts a decision point.
 func (w *walker) decide() { w.Decide(w.counted) }
-
-// comment remembers doc comments for the definition that may follow.
-func (w *walker) comment(n syntax.Node) facts.ExprID {
-	s, text := w.Span(n), w.Tree.Text(n)
-	follows := !w.doc.span.Empty() && w.Blank(w.doc.end, s.Start)
-	switch {
-	case len(text) > 4 && text[1] == '*' && text[2] == '*':
-		w.doc = docComment{span: s, end: s.End}
-	case len(text) > 3 && text[1] == '/' && text[2] == '/' && text[3] != '/':
-		if follows && w.doc.line {
-			s.Start = w.doc.span.Start
-		}
-		w.doc = docComment{span: s, end: s.End, line: true}
-	case follows:
-		w.doc.end = s.End
-	}
-	return 0
-}
-
-// docBefore returns the doc comment of a definition that starts at an offset.
-func (w *walker) docBefore(start uint32) facts.Span {
-	if w.doc.span.Empty() || start < w.doc.end || !w.Blank(w.doc.end, start) {
-		return facts.Span{}
-	}
-	return w.doc.span
-}

@@ -25,7 +25,7 @@ var Language = &parsers.Language{
 	Level:      parsers.Resolved,
 	Version:    4,
 	Parse:      parse,
-	Library:    library(),
+	Library:    parsers.LibraryFiles(declarations, "library"),
 	Rules:      rules,
 }
 

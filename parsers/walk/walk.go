@@ -49,6 +49,7 @@ type Walker[W any] struct {
 	self   W
 	table  Table[W]
 	trivia []syntax.Kind
+	doc    docComment
 }
 
 // New makes the Walker of self over a tree of src, with room for the facts that
