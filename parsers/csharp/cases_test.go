@@ -335,6 +335,43 @@ ref read g
 method D.H(g): void +private
 parameter D.H.g: int +local
 `},
+	{"branches around half of a statement or a header", `
+class A
+#if B
+    : C
+#endif
+{
+    void D() {
+        if (e) { F(); }
+#if G
+        else if (h) { I(); }
+#else
+        else if (j) { K(); }
+#endif
+        else { L(); }
+#if M
+        N(o,
+#else
+        N(
+#endif
+            p);
+    }
+    int Q;
+}
+`, "class method field call inherit ref", `
+class A < C +exported
+ref inherit C
+method A.D(): void +private decisions=2
+ref read e
+ref call F/0
+ref read h
+ref call I/0
+ref call L/0
+ref call N/2
+ref read o
+ref read p
+field A.Q: int +private
+`},
 	{"top-level statements", `
 using A;
 var b = C.D(args);

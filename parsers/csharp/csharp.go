@@ -12,7 +12,6 @@ package csharp
 import (
 	"cairn/parsers"
 	"cairn/parsers/facts"
-	"cairn/parsers/syntax"
 	"cairn/parsers/walk"
 )
 
@@ -22,7 +21,7 @@ var Language = &parsers.Language{
 	Name:       "C#",
 	Extensions: []string{".cs", ".csx"},
 	Level:      parsers.Resolved,
-	Version:    1,
+	Version:    2,
 	Parse:      parse,
 	Library:    parsers.LibraryFiles(librarySources, "library"),
 	Rules:      rules,
@@ -31,7 +30,7 @@ var Language = &parsers.Language{
 var handlers = table()
 
 func parse(_ string, src []byte) *facts.File {
-	tree := syntax.Parse(grammar, src, syntax.Limits{})
+	tree := parseTree(src)
 	defer tree.Close()
 	w := &walker{}
 	w.Walker = walk.New(w, "csharp", src, tree, handlers, trivia...)

@@ -89,8 +89,12 @@ func (w *Walker[W]) ChildOf(n syntax.Node, k syntax.Kind) syntax.Node {
 	return w.Tree.ChildOf(n, k)
 }
 
-// Blank reports whether nothing but white space lies between two offsets.
+// Blank reports whether an offset is followed by another with nothing but white
+// space between them.
 func (w *Walker[W]) Blank(from, to uint32) bool {
+	if from > to {
+		return false
+	}
 	for _, c := range w.Src[from:to] {
 		if c != ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\f' {
 			return false
