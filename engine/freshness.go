@@ -121,6 +121,11 @@ func (e *Engine) compare(ctx context.Context, paths []string) (Freshness, int64,
 	if err != nil {
 		return f, 0, fmt.Errorf("listing the files of %s: %w", e.Root(), err)
 	}
+	if watch := e.watch.Load(); watch != nil && paths == nil {
+		if err := watch.Cover(found); err != nil {
+			e.unwatch(err)
+		}
+	}
 	st := e.state.Load()
 	inside := map[string]bool{}
 	for _, p := range paths {

@@ -199,6 +199,8 @@ func TestChangesAreSeenAtOnce(t *testing.T) {
 				check("no longer ignored", "a.py:x", "out/p.py:p", "out/q.py:q")
 				do(exec.Command("git", "-C", e.Root(), "add", "-f", "sub/b.py").Run())
 				check("tracked although ignored", "a.py:x", "out/p.py:p", "out/q.py:q", "sub/b.py:y")
+				writeFile(t, e.Root(), "sub/b.py", "z = 1\n")
+				check("changed although ignored", "a.py:x", "out/p.py:p", "out/q.py:q", "sub/b.py:z")
 			}
 			for i := range 100 {
 				writeFile(t, e.Root(), "quick.py", fmt.Sprintf("q%02d = 1\n", i))

@@ -14,10 +14,6 @@ import (
 // system, by the file system the root is on, or because CAIRN_NO_WATCH is set.
 var ErrNoWatch = errors.New("changes of files are not announced here")
 
-// gitFiles are the files of a repository's own folder that decide which files
-// belong to the workspace.
-var gitFiles = map[string]bool{"index": true, "exclude": true}
-
 // folders lists the folders below one that may hold files of the workspace, in
 // the order in which they are to be watched: outer ones first. What git ignores
 // holds none, unless it is tracked, and then git does not call the folder ignored.
@@ -66,7 +62,8 @@ func (w *Files) ignoredFolders(ctx context.Context) func(dir string) bool {
 	return func(dir string) bool { return ignored[dir] }
 }
 
-// gitFolders returns the absolute paths of the folders that hold gitFiles.
+// gitFolders returns the absolute paths of the folders of a repository's own files
+// that decide which files belong to the workspace: the index, and info/exclude.
 func (w *Files) gitFolders(ctx context.Context) []string {
 	var dirs []string
 	for _, file := range []string{"index", "info/exclude"} {

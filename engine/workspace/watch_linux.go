@@ -36,6 +36,7 @@ type Watch struct {
 	paths   map[string]bool
 	arrived map[string]bool // folders that are not watched yet
 	all     bool            // anything may have changed
+	ignores bool            // what is ignored may have changed, or folders were missed
 	events  int             // that came so far
 }
 
@@ -95,14 +96,14 @@ func (w *Watch) Changes(ctx context.Context) (paths []string, all bool, err erro
 		return nil, true, err
 	}
 	w.mu.Lock()
-	changed, arrived := w.paths, w.arrived
-	all = w.all
-	w.paths, w.arrived, w.all = map[string]bool{}, map[string]bool{}, false
+	changed, arrived, ignores := w.paths, w.arrived, w.ignores
+	all = w.all || ignores
+	w.paths, w.arrived, w.all, w.ignores = map[string]bool{}, map[string]bool{}, false, false
 	w.mu.Unlock()
-	if all || len(arrived) > 0 {
+	if ignores || len(arrived) > 0 {
 		// Only once a folder is watched may it be looked at: what happens in it
 		// later is then announced.
-		if err := w.addArrived(ctx, arrived, all); err != nil {
+		if err := w.addArrived(ctx, arrived, ignores); err != nil {
 			return nil, true, err
 		}
 	}
@@ -111,6 +112,37 @@ func (w *Watch) Changes(ctx context.Context) (paths []string, all bool, err erro
 	}
 	slices.Sort(paths)
 	return paths, all, nil
+}
+
+// Cover watches the folders of files that are not watched yet: of tracked files
+// in ignored folders. What happened in them meanwhile is told as a change.
+func (w *Watch) Cover(files []Entry) error {
+	w.changing.Lock()
+	defer w.changing.Unlock()
+	for i := range files {
+		for dir := path.Dir(files[i].Path); ; dir = path.Dir(dir) {
+			w.mu.Lock()
+			_, watched := w.byDir[dir]
+			w.mu.Unlock()
+			if watched {
+				break
+			}
+			id, err := w.add(w.files.Abs(dir))
+			if err != nil {
+				return err
+			}
+			w.mu.Lock()
+			if id >= 0 {
+				w.byID[id], w.byDir[dir] = dir, id
+				w.changed(dir)
+			}
+			w.mu.Unlock()
+			if dir == "." {
+				break
+			}
+		}
+	}
+	return nil
 }
 
 // Events counts the changes that were announced so far.
@@ -228,7 +260,7 @@ func (w *Watch) drain(fd int) bool {
 			rest = rest[end:]
 		}
 	}
-	return w.all || len(w.paths) > 0 || len(w.arrived) > 0
+	return w.all || w.ignores || len(w.paths) > 0 || len(w.arrived) > 0
 }
 
 // note takes in one event; mu must be held.
@@ -236,10 +268,13 @@ func (w *Watch) note(id int32, mask uint32, name string) {
 	dir, known := w.byID[id]
 	switch {
 	case mask&syscall.IN_Q_OVERFLOW != 0:
-		w.all = true
+		w.ignores = true
 		return
 	case w.git[id]:
-		w.all = w.all || gitFiles[name] && mask&(syscall.IN_MODIFY|syscall.IN_MOVED_TO|syscall.IN_CREATE|syscall.IN_DELETE) != 0
+		if mask&(syscall.IN_MODIFY|syscall.IN_MOVED_TO|syscall.IN_CREATE|syscall.IN_DELETE) != 0 {
+			w.all = w.all || name == "index"
+			w.ignores = w.ignores || name == "exclude"
+		}
 		if !known {
 			return
 		}
@@ -269,7 +304,7 @@ func (w *Watch) note(id int32, mask uint32, name string) {
 			w.drop(p)
 		}
 	}
-	w.all = w.all || name == ".gitignore"
+	w.ignores = w.ignores || name == ".gitignore"
 	w.changed(p)
 }
 

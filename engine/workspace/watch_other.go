@@ -18,6 +18,9 @@ func (*Watch) Changes(context.Context) (paths []string, all bool, err error) {
 	return nil, true, ErrNoWatch
 }
 
+// Cover returns ErrNoWatch.
+func (*Watch) Cover([]Entry) error { return ErrNoWatch }
+
 // Events returns 0.
 func (*Watch) Events() int { return 0 }
 
