@@ -312,7 +312,7 @@ func TestIndexThatIsRemoved(t *testing.T) {
 	search("typed later")
 	for end := time.Now().Add(10 * time.Second); ; time.Sleep(50 * time.Millisecond) {
 		out, err := start(t, "refs", "arrived_later", "--workspace", root).Output()
-		if err == nil && strings.Contains(string(out), "1 uses") {
+		if err == nil && strings.Contains(string(out), "1 use\n") {
 			break
 		}
 		if time.Now().After(end) {

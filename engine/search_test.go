@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cairn/parsers/facts"
 )
 
 // found lists the hits of a search.
@@ -123,6 +125,19 @@ func TestTestPaths(t *testing.T) {
 	for _, file := range []string{"a.go", "contest.py", "latest.ts", "src/attestation.rs", "Test.java.txt/a.c", "protest/a.py", "greatest_common.go", "testify.go", "inspect.py", "spectrum/a.py"} {
 		if TestPath(file) {
 			t.Errorf("%s is no test", file)
+		}
+	}
+}
+
+// Languages that keep tests beside the code mark them, or put them into a module of tests.
+func TestTestsBesideTheCode(t *testing.T) {
+	f := &facts.File{Defs: []facts.Def{
+		{}, {Name: "parse", Kind: facts.KindFunction}, {Name: "checks", Kind: facts.KindFunction, Flags: facts.FlagTest},
+		{Name: "tests", Kind: facts.KindNamespace}, {Name: "helper", Kind: facts.KindFunction, Parent: 3}, {Name: "tests", Kind: facts.KindField},
+	}}
+	for id, want := range []bool{false, false, true, true, true, false} {
+		if got := isTest(f, facts.DefID(id)); got != want {
+			t.Errorf("%s: %v", f.Defs[id].Name, got)
 		}
 	}
 }

@@ -58,6 +58,14 @@ func (a *app) printPlace(p place) {
 	fmt.Fprintf(a.Stdout, "%s:%d:%d  %s\n", a.colour(p.Path, "36"), p.Line, p.Column, what)
 }
 
+// count says how many of something there are.
+func count(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
+}
+
 // colour wraps a text in a terminal colour, on a terminal.
 func (a *app) colour(text, code string) string {
 	if !isTerminal(a.Stdout) {
@@ -88,5 +96,5 @@ func (a *app) printCompleteness(c engine.Completeness, unresolved int, name stri
 	if c.Kind == engine.Exact {
 		return
 	}
-	fmt.Fprintf(a.Stdout, "%s\n", a.colour(fmt.Sprintf("at least; %d uses of the name %s are of something unknown (%s)", unresolved, name, strings.Join(c.Reasons, ", ")), "33"))
+	fmt.Fprintf(a.Stdout, "%s\n", a.colour(fmt.Sprintf("at least; %s of the name %s of unknown meaning (%s)", count(unresolved, "use"), name, strings.Join(c.Reasons, ", ")), "33"))
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"cairn/engine"
 
@@ -82,7 +83,7 @@ func (a *app) refsCommand() *cobra.Command {
 		for _, p := range uses {
 			a.printPlace(p)
 		}
-		fmt.Fprintf(a.Stdout, "%d uses\n", len(uses))
+		fmt.Fprintln(a.Stdout, count(len(uses), "use"))
 		a.printCompleteness(refs.Completeness, len(refs.Unresolved), found.Name)
 		return nil
 	})
@@ -142,7 +143,7 @@ func (a *app) printCalls(s *engine.Snapshot, what string, calls *engine.Calls, n
 			fmt.Fprintf(a.Stdout, "    %d: %s\n", site.Line, site.Text)
 		}
 	}
-	fmt.Fprintf(a.Stdout, "%d %s\n", len(out), what)
+	fmt.Fprintln(a.Stdout, count(len(out), strings.TrimSuffix(what, "s")))
 	a.printCompleteness(calls.Completeness, len(calls.Unresolved), name)
 	return nil
 }
