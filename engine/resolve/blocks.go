@@ -116,7 +116,9 @@ func (r *Resolver) blockReceiver(f *file, e *facts.Expr) values {
 		env := r.envOf(v)
 		bindReceiver(env, v.self)
 		for _, b := range g.facts.Defs[block].Bases {
-			out = out.with(r.substitute(r.eval(g, b), env))
+			as := r.eval(g, b)
+			own = own || len(as) == 0 // it is handed on to what leaves it alone
+			out = out.with(r.substitute(as, env))
 		}
 	}
 	if (own || len(callees) == 0) && len(e.Args) > 0 {

@@ -226,7 +226,7 @@ func (w *walker) handedOn(n syntax.Node, call facts.ExprID) facts.ExprID {
 		switch w.File.Refs[x.Ref].Name {
 		case "instance_eval", "instance_exec", "class_eval", "class_exec", "module_eval", "module_exec":
 		case "define_method":
-			as = w.Expr(facts.Expr{Kind: facts.ExprNew, X: x.X})
+			as = w.Expr(facts.Expr{Kind: facts.ExprCast, X: x.X})
 		default:
 			as = w.Expr(facts.Expr{Kind: facts.ExprReceiver, X: call})
 			if name == f.block {
