@@ -52,6 +52,9 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 					out.Definitions = append(out.Definitions, loc)
 				}
 				names.add(&sym, s.engine.namesArguments(sym.Language))
+				if rules := s.rulesOf(site); rules != nil && rules.NewName != "" && sym.Kind == facts.KindConstructor {
+					names[rules.NewName] = true
+				}
 			}
 		}
 	}

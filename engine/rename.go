@@ -152,6 +152,7 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, erro
 		if of, ok := s.resolved(id); ok {
 			next = append(next, s.idsOf(s.resolver().Alternatives(of))...)
 		}
+		next = append(next, s.twins(id)...)
 		sym, ok := s.Symbol(id)
 		if !ok || !sym.Kind.IsCallable() {
 			continue
@@ -227,4 +228,24 @@ func isIdentifier(s string) bool {
 		}
 	}
 	return s != ""
+}
+
+// twins returns what else the word that defines a symbol defines: Ruby's
+// attr_accessor makes two methods of one.
+func (s *Snapshot) twins(id SymbolID) []SymbolID {
+	src := s.source(id.file())
+	if src == nil {
+		return nil
+	}
+	d, ok := src.def(id.key())
+	if !ok || src.facts.Defs[d].NameSpan.Empty() {
+		return nil
+	}
+	var out []SymbolID
+	for i := range src.facts.Defs {
+		if o := facts.DefID(i); o != d && src.facts.Defs[o].NameSpan == src.facts.Defs[d].NameSpan {
+			out = append(out, symbolID(id.file(), src.key(o)))
+		}
+	}
+	return out
 }

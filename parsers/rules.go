@@ -212,6 +212,9 @@ type Rules struct {
 
 	// Constructors are the names of constructors; empty where they are of KindConstructor.
 	Constructors []string
+	// NewName is the name by which code calls them where they have another; the
+	// meaning of an unknown one may then be any of them (Ruby's new).
+	NewName string
 	// The members through which the language itself reaches into a value, in the
 	// order to try: what a call of the value gives ("__call__"), its iteration
 	// ("__iter__"), one step of that ("__next__"), an index ("__getitem__"), entering it ("__enter__"),

@@ -131,7 +131,7 @@ func (r *Resolver) blockReceiver(f *file, e *facts.Expr) values {
 func (r *Resolver) callees(f *file, call facts.ExprID) values {
 	e := &f.facts.Exprs[call]
 	if e.Kind == facts.ExprNew {
-		return r.valuesOf(r.sentNew(r.eval(f, e.X), "new"))
+		return r.valuesOf(r.sentNew(r.eval(f, e.X), f.rules.NewName))
 	}
 	return r.eval(f, e.X)
 }

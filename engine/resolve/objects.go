@@ -478,7 +478,7 @@ func (r *Resolver) newOf(f *file, id facts.ExprID) values {
 	for _, v := range r.eval(f, e.X) {
 		switch v.kind {
 		case typeItself:
-			if ts := r.member(&v, "new", aMessage); len(ts) > 0 && !r.outside(ts[0].sym.File) {
+			if ts := r.member(&v, f.rules.NewName, aMessage); len(ts) > 0 && !r.outside(ts[0].sym.File) {
 				out = out.with(r.call(r.valuesOf(ts), f, id))
 				continue
 			}

@@ -370,7 +370,8 @@ func (w *walker) load(n syntax.Node, name string, list syntax.Node) bool {
 	if w.frame().kind == methodFrame || name == "autoload" {
 		flags |= facts.ImportWeak
 	}
-	w.Import(facts.Import{Kind: facts.ImportFile, Flags: flags, Path: path, Span: w.Span(n), PathSpan: w.Span(content)})
+	imp := w.Import(facts.Import{Kind: facts.ImportFile, Flags: flags, Path: path, Span: w.Span(n), PathSpan: w.Span(content)})
+	w.Ref(facts.Ref{Name: path, Span: w.Span(content), Role: facts.ImportName, Import: imp})
 	return true
 }
 

@@ -26,7 +26,7 @@ var Language = &parsers.Language{
 		"Gemfile", "Rakefile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Brewfile", "Fastfile", "Berksfile", "Thorfile",
 	},
 	Level:   parsers.Resolved,
-	Version: 2,
+	Version: 3,
 	Parse:   parse,
 	Library: library(),
 	Rules:   rules,

@@ -226,11 +226,14 @@ ref read x
 ref read x
 ref call require/1
 import file set
+ref import set
 ref call require_relative/1
 import file ./lib/x
+ref import ./lib/x
 literal lib/x
 ref call autoload/2
 import file z +weak
+ref import z
 `},
 	{"patterns", `
 case x

@@ -26,6 +26,7 @@ var rules = &parsers.Rules{
 	ModuleType:      "Module",
 	FunctionType:    "Proc",
 	Constructors:    []string{"initialize"},
+	NewName:         "new",
 	ImpliedBases: map[facts.Kind]string{
 		facts.KindClass: "Object", facts.KindNamespace: "Object", facts.KindStruct: "Struct",
 	},
