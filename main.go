@@ -52,6 +52,9 @@ func logLevel() slog.Level {
 	return level
 }
 
+// patience is how long a server waits for a command that holds the index.
+const patience = 10 * time.Second
+
 // process is what the connections that this process serves have in common.
 type process struct {
 	open *workspaces.Set
@@ -69,8 +72,10 @@ func (p *process) serve(ctx context.Context, opts cli.ServeOptions) error {
 		return p.converse(ctx, stdio{}, opts) // what is wrong is said to whoever asks for the workspace
 	}
 	// Whoever holds the index listens. Of two that start at once, one holds it
-	// and the other finds it listening a moment later.
-	for range 100 {
+	// and the other finds it listening a moment later; a command at a terminal
+	// holds it for as long as it runs.
+	var locked *storage.LockedError
+	for deadline := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
 		code, joined, err := daemon.Attach(ctx, dir, daemon.Request{Version: version, Args: opts.Args(), Dir: opts.Workspace}, os.Stdin, os.Stdout, os.Stderr)
 		if joined && err == nil {
 			err = exit(code)
@@ -78,11 +83,15 @@ func (p *process) serve(ctx context.Context, opts cli.ServeOptions) error {
 		if joined {
 			return err
 		}
-		var locked *storage.LockedError
 		if _, err = p.open.Open(ctx, opts.Workspace); !errors.As(err, &locked) {
 			break
 		}
-		time.Sleep(20 * time.Millisecond)
+		if ctx.Err() != nil || time.Now().After(deadline) {
+			return p.converse(ctx, stdio{}, opts) // whoever asks is told who holds it
+		}
+	}
+	if err != nil {
+		return p.converse(ctx, stdio{}, opts)
 	}
 	listener, err := daemon.Listen(dir, version, p.runFor)
 	if err != nil {

@@ -270,6 +270,25 @@ func TestTerminalSeesTheEditorsText(t *testing.T) {
 	}
 }
 
+// A server that starts while a command holds the index takes it over, and then
+// takes clients.
+func TestServerWaitsForACommand(t *testing.T) {
+	root := extract(t, "testdata/mcp/shop.txtar")
+	held := workspaces.New(all.Languages(), slog.New(slog.DiscardHandler))
+	if _, err := held.Open(t.Context(), root); err != nil {
+		t.Fatal(err)
+	}
+	release := time.AfterFunc(3*time.Second, func() { _ = held.Close() })
+	defer release.Stop()
+	w := open(t, start(t, "serve", "--workspace", root))
+	w.initialize(root)
+	var found []any
+	w.ask("workspace/symbol", map[string]any{"query": "with_tax"}, &found)
+	if out, err := start(t, "symbols", "with_tax", "--workspace", root).Output(); err != nil || !strings.Contains(string(out), "with_tax") {
+		t.Errorf("%v, %s", err, out)
+	}
+}
+
 // git clean removes the index while it is in use: it is made anew, for agents,
 // terminals and editors.
 func TestIndexThatIsRemoved(t *testing.T) {
