@@ -10,6 +10,7 @@ import (
 
 	"cairn/engine/workspace"
 	"cairn/parsers"
+	"cairn/parsers/golang"
 	"cairn/parsers/python"
 	"cairn/storage"
 )
@@ -198,5 +199,21 @@ func TestSeveralHoldABuffer(t *testing.T) {
 		if step.do(); names() != step.want {
 			t.Errorf("step %d: %s, want %s", i, names(), step.want)
 		}
+	}
+}
+
+// A Go file that is not saved yet belongs to the package of its folder.
+func TestUnsavedGoFileIsOfItsPackage(t *testing.T) {
+	e := engineOf(t, map[string]string{"go.mod": "module example.com/shop\n\ngo 1.22\n", "shop.go": "package shop\n\nfunc Price() int { return 1 }\n"}, golang.Language)
+	index(t, e)
+	e.SetBuffer("new.go", "go", 1, []byte("package shop\n\nfunc Total() int { return Price() + Price() }\n"))
+	e.SetBuffer("sub/deep.go", "go", 1, []byte("package sub\n\nimport \"example.com/shop\"\n\nvar P = shop.Price()\n"))
+	if got, want := usesOf(t, e, "shop.go", 19), []string{"new.go:40", "new.go:50", "sub/deep.go:53"}; !slices.Equal(got, want) {
+		t.Errorf("uses %v, want %v", got, want)
+	}
+	e.CloseBuffer("new.go")
+	e.CloseBuffer("sub/deep.go")
+	if got := usesOf(t, e, "shop.go", 19); len(got) != 0 {
+		t.Errorf("after closing: %v", got)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cairn/engine/resolve"
+	"cairn/engine/workspace"
 	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/storage"
@@ -50,7 +51,35 @@ func (w world) IsDir(p string) bool {
 
 func (w world) ReadFile(p string) ([]byte, error) { return w.s.Text(p) }
 
-func (w world) List(dir string) []string { return w.s.engine.files.List(dir) }
+// List also lists what only an editor has: a file that is new and not saved yet.
+func (w world) List(dir string) []string {
+	names := w.s.engine.files.List(dir)
+	if path.IsAbs(dir) || len(w.s.state.buffers) == 0 {
+		return names
+	}
+	in := path.Clean(dir) + "/"
+	if in == "./" {
+		in = ""
+	}
+	for id := range w.s.state.buffers {
+		r := w.s.state.table.byID[id]
+		if r == nil || r.stat != (workspace.Stat{}) {
+			continue
+		}
+		rest, below := strings.CutPrefix(r.path, in)
+		if !below {
+			continue
+		}
+		name, _, deeper := strings.Cut(rest, "/")
+		if deeper {
+			name += "/"
+		}
+		if at, found := slices.BinarySearch(names, name); !found {
+			names = slices.Insert(names, at, name)
+		}
+	}
+	return names
+}
 
 func (w world) ByBase(base string) []string {
 	return slices.Sorted(slices.Values(w.s.state.table.byBase[base]))
