@@ -126,6 +126,7 @@ type file struct {
 	size     int
 	test     bool // its name ends in _test.go
 	os, arch string
+	surface  func() *surface // read when asked for
 }
 
 // in reports whether a build includes the file.

@@ -10,7 +10,8 @@
 // syntax. What a package's nodes are made of is a build list of go.mod or
 // go.work, vendor folders, the module cache and GOROOT; the go command is not
 // needed. Nodes are told apart by what they consist of: their files and the
-// nodes they import. So a dependency is shared by all builds that see it alike.
+// nodes of those imports that their importers have to know, which are few. So a
+// dependency is shared by all builds that see it alike.
 //
 // A unit is a package checked in full, for what its references mean, and
 // dropped afterwards: the package with its tests inside, the external tests, and
@@ -180,6 +181,57 @@ func (c *Checker) Check(ctx context.Context, dirs []string, workers int, yield f
 		r.Units = count[u.dir]
 		yield(r)
 	})
+}
+
+// Meet makes the interfaces of all dependencies known that the packages in some
+// directories import, directly or not, in the host's build. To check packages,
+// only those are met that their importers have to know.
+func (c *Checker) Meet(ctx context.Context, dirs []string) error {
+	c.state.RLock()
+	defer c.state.RUnlock()
+	var units []*unit
+	for _, dir := range dirs {
+		units = append(units, c.units(dir)...)
+	}
+	c.plan.enter(c.host)
+	defer c.plan.leave(c.host)
+	type seenFrom struct {
+		list *buildList
+		dir  string
+	}
+	met := map[seenFrom]bool{}
+	var meet func(list *buildList, files []*file, from string) error
+	meet = func(list *buildList, files []*file, from string) error {
+		for _, imp := range importsOf(files) {
+			dir, id, ok := list.find(imp, from)
+			if key := (seenFrom{list, dir}); !ok || imp == "unsafe" || met[key] {
+				continue
+			} else {
+				met[key] = true
+			}
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if path.IsAbs(dir) && !c.sets.knows(dir) {
+				if n := c.plan.node(view{list: list, build: c.host}, dir, id, false); n != nil {
+					n.load()
+				}
+			}
+			_, files := c.plan.dir(dir).packageFiles(c.host, false)
+			if err := meet(list, files, dir); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for _, u := range units {
+		if u.build == c.host {
+			if err := meet(u.list, u.files, u.dir); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // each calls do with all units, those of one build after the other; with as

@@ -462,6 +462,67 @@ func (Only) Get() string { return "" }
 	}
 }
 
+// TestOnlyTheSurfaceIsLoaded imports a package that imports others: those that
+// it needs in bodies only are not looked at.
+func TestOnlyTheSurfaceIsLoaded(t *testing.T) {
+	w := world(`
+-- go.mod --
+module example.com/m
+-- a/a.go --
+package a
+
+import "example.com/m/body"
+
+func F() string { return body.F() }
+-- a/v.go --
+package a
+
+import (
+	"example.com/m/odd"
+	d "example.com/m/deep"
+	. "example.com/m/dot"
+	"example.com/m/body"
+)
+
+var V, W = helper()
+func helper() (strange.T, d.T) { panic(0) }
+func other() body.T { panic(0) }
+type S struct{ Dot }
+-- body/b.go --
+package body
+
+type T struct{}
+func F() string { return "" }
+-- odd/o.go --
+package strange
+
+type T struct{ X int }
+-- deep/d.go --
+package deep
+
+type T [len(sized)]int
+var sized = size()
+func size() [3]int { panic(0) }
+-- dot/d.go --
+package dot
+
+type Dot struct{ Y int }
+-- u/u.go --
+package u
+
+import "example.com/m/a"
+
+var x, y, z = a.V.X, a.W[2], a.S{}.Y
+`)
+	c := gotypes.New(gotypes.Options{World: w, Env: env()})
+	if r := check(t, c, "u"); len(r.Problems) > 0 {
+		t.Error(r.Problems)
+	}
+	if s := c.Stats(); s.Nodes != 4 {
+		t.Errorf("%d packages were looked at, want a, odd, deep and dot", s.Nodes)
+	}
+}
+
 // TestEndlessTypes checks types that only broken code has.
 func TestEndlessTypes(t *testing.T) {
 	w := world(`

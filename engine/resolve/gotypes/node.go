@@ -20,7 +20,8 @@ type node struct {
 	dir, path string
 	name      string
 	files     []*file
-	imports   map[string]*node // by import path as written; what is missing was not found
+	imports   map[string]*node // by import path as written; without those that no importer has to know
+	near      []string         // directories of all imports
 	arch      string
 	lacks     bool // an import was not found
 
@@ -49,6 +50,7 @@ func (n *node) load() *types.Package {
 func (n *node) check() {
 	set := token.NewFileSet()
 	var trees []*ast.File
+	values := valuesIn(n.files)
 	for _, f := range n.files {
 		outline := n.c.indexes.outline(n.c.world, f.path)
 		if outline == nil {
@@ -56,8 +58,8 @@ func (n *node) check() {
 		}
 		base := set.Base()
 		tree, _ := gosource.Parse(set, f.path, outline.Text, 0)
+		trees = append(trees, withoutHelpers(tree, values))
 		hideParameters(tree)
-		trees = append(trees, tree)
 		n.places = append(n.places, place{path: f.path, base: token.Pos(base), size: len(outline.Text), hash: outline.Hash()})
 	}
 	conf := types.Config{

@@ -18,7 +18,7 @@ type planner struct {
 	scan sync.Mutex // guards dirs
 	dirs map[string]*dirInfo
 
-	mu       sync.Mutex // guards what follows; held while the heads of files are read
+	mu       sync.Mutex // guards what follows; held while heads and outlines of files are read
 	planned  map[planKey]*node
 	interned map[string]*node
 	versions map[string]int // of directories: how often what importers see has changed
@@ -139,6 +139,7 @@ func (p *planner) dir(dir string) *dirInfo {
 		f.size = len(src)
 		f.Head = gosource.ReadHead(src)
 		f.os, f.arch = nameConstraint(name)
+		f.surface = sync.OnceValue(func() *surface { return newSurface(p.c.indexes.outline(p.c.world, f.path)) })
 		if name[0] == '_' || name[0] == '.' {
 			info.odd = append(info.odd, f)
 		} else {
@@ -217,7 +218,9 @@ func (p *planner) make(v view, dir, id string, tests bool, open map[string]bool)
 		b.WriteByte('|')
 		b.WriteString(f.name)
 	}
-	for _, imp := range importsOf(files) {
+	var needed []string
+	needed, n.near = p.needs(v.list, dir, files, false)
+	for _, imp := range needed {
 		dep := p.imported(v, imp, dir, open)
 		if dep == nil {
 			n.lacks = n.lacks || imp != "unsafe"

@@ -127,6 +127,14 @@ func (s *typeSets) meet(n *node) {
 	s.found = append(s.found, n.dir)
 }
 
+// knows reports whether the interfaces of a dependency are known.
+func (s *typeSets) knows(dir string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, known := s.outer[dir]
+	return known
+}
+
 // takeFound returns the interfaces of dependencies that nobody was told of yet.
 func (s *typeSets) takeFound() map[string][]*typeSet {
 	s.mu.Lock()

@@ -247,7 +247,7 @@ func (c *Checker) imports(u *unit, seen config, strict bool) map[string]*node {
 		v.tested = u.tested
 	}
 	out := map[string]*node{}
-	for _, imp := range importsOf(u.files) {
+	for _, imp := range c.wanted(u) {
 		if imp == "unsafe" {
 			continue
 		}
@@ -260,6 +260,23 @@ func (c *Checker) imports(u *unit, seen config, strict bool) map[string]*node {
 		out[imp] = c.plan.node(v, dir, id, tests)
 	}
 	return out
+}
+
+// wanted returns the import paths of the files of a unit that are drawn, and of
+// the others those that their outlines need.
+func (c *Checker) wanted(u *unit) []string {
+	var drawn, others []*file
+	for i, f := range u.files {
+		if u.draw[i] {
+			drawn = append(drawn, f)
+		} else {
+			others = append(others, f)
+		}
+	}
+	paths, _ := c.plan.needs(u.list, u.dir, others, true)
+	paths = append(paths, importsOf(drawn)...)
+	slices.Sort(paths)
+	return slices.Compact(paths)
 }
 
 // hasTests reports whether a package has tests inside.

@@ -126,7 +126,7 @@ func (p *planner) change(dirs map[string]bool) {
 			return stale[n]
 		}
 		seen[n] = true
-		bad := dirs[n.dir] || n.lacks
+		bad := dirs[n.dir] || n.lacks || slices.ContainsFunc(n.near, func(dir string) bool { return dirs[dir] })
 		for _, dep := range n.imports {
 			bad = visit(dep) || bad
 		}

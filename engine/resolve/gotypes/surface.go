@@ -1,0 +1,188 @@
+package gotypes
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strconv"
+
+	"cairn/parsers/gosource"
+)
+
+// surface is what of a file decides how its package looks to importers. Most of
+// what a package imports is used in bodies only: os in fmt, for example. Such
+// imports make no part of a node, so that it is the same in many builds.
+type surface struct {
+	imports    []importSpec
+	qualifiers map[string]bool            // names before a dot, but for those of helpers
+	helpers    map[string]map[string]bool // functions that no importer sees, with their qualifiers
+	values     map[string]bool            // names in values that give variables and constants their types
+}
+
+// importSpec is an import; its name is empty where the package says it.
+type importSpec struct{ path, name string }
+
+// newSurface reads the surface of an outline.
+func newSurface(o *gosource.Outline) *surface {
+	s := &surface{qualifiers: map[string]bool{}, helpers: map[string]map[string]bool{}, values: map[string]bool{}}
+	if o == nil {
+		return s
+	}
+	tree, _ := gosource.Parse(token.NewFileSet(), "", o.Text, 0)
+	for _, d := range tree.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			into := s.qualifiers
+			if isHelper(d) {
+				into = map[string]bool{}
+				s.helpers[d.Name.Name] = into
+			}
+			if d.Recv != nil {
+				s.read(d.Recv, into)
+			}
+			s.read(d.Type, into)
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				s.readSpec(d.Tok, spec)
+			}
+		}
+	}
+	return s
+}
+
+// isHelper reports whether a function can be named in its own package only.
+func isHelper(d *ast.FuncDecl) bool { return d.Recv == nil && !d.Name.IsExported() }
+
+func (s *surface) readSpec(tok token.Token, spec ast.Spec) {
+	switch spec := spec.(type) {
+	case *ast.ImportSpec:
+		if path, err := strconv.Unquote(spec.Path.Value); err == nil {
+			imp := importSpec{path: path}
+			if spec.Name != nil {
+				imp.name = spec.Name.Name
+			}
+			s.imports = append(s.imports, imp)
+		}
+	case *ast.TypeSpec:
+		s.read(spec, s.qualifiers)
+	case *ast.ValueSpec:
+		if spec.Type != nil {
+			s.read(spec.Type, s.qualifiers)
+			if tok == token.VAR {
+				return // the values decide nothing
+			}
+		}
+		for _, v := range spec.Values {
+			s.read(v, s.qualifiers)
+			s.name(v)
+		}
+	}
+}
+
+// read notes the qualifiers in a piece of syntax, and the names in the lengths
+// of its arrays.
+func (s *surface) read(n ast.Node, into map[string]bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			if x, ok := n.X.(*ast.Ident); ok {
+				into[x.Name] = true
+			}
+		case *ast.ArrayType:
+			if n.Len != nil {
+				s.name(n.Len)
+			}
+		}
+		return true
+	})
+}
+
+// name notes the names in an expression.
+func (s *surface) name(e ast.Expr) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && !id.IsExported() {
+			s.values[id.Name] = true
+		}
+		return true
+	})
+}
+
+// valuesIn returns the names in the values of all files of a package: of its
+// helpers, those matter.
+func valuesIn(files []*file) map[string]bool {
+	all := map[string]bool{}
+	for _, f := range files {
+		for name := range f.surface().values {
+			all[name] = true
+		}
+	}
+	return all
+}
+
+// needs returns the import paths that decide how a package looks, sorted, and
+// the directories of all that it imports: to importers, or also to itself.
+func (p *planner) needs(list *buildList, dir string, files []*file, itself bool) (paths, dirs []string) {
+	values := valuesIn(files)
+	needed := map[string]bool{}
+	for _, f := range files {
+		s := f.surface()
+		for _, imp := range s.imports {
+			name := imp.name
+			if name == "" {
+				name = gosource.PackageName(imp.path) // in all likelihood
+			}
+			needed[imp.path] = needed[imp.path] || name == "." || name != "_" && s.qualifies(name, values, itself)
+		}
+	}
+	for _, imp := range importsOf(files) {
+		if imp == "unsafe" {
+			paths = append(paths, imp)
+			continue
+		}
+		to, _, found := list.find(imp, dir)
+		if found {
+			dirs = append(dirs, to)
+		}
+		if needed[imp] || !found || slices.ContainsFunc(p.dir(to).files, func(of *file) bool { return calledAs(of.Package, imp, files, values, itself) }) {
+			paths = append(paths, imp)
+		}
+	}
+	return paths, dirs
+}
+
+// qualifies reports whether a name stands before a dot, in helpers only if a
+// value is made by them or they are wanted too.
+func (s *surface) qualifies(name string, values map[string]bool, helpers bool) bool {
+	if s.qualifiers[name] {
+		return true
+	}
+	for helper, qualifiers := range s.helpers {
+		if qualifiers[name] && (helpers || values[helper]) {
+			return true
+		}
+	}
+	return false
+}
+
+// calledAs reports whether files that import a package without giving it a name
+// use the name that it gives itself.
+func calledAs(name, imp string, files []*file, values map[string]bool, itself bool) bool {
+	for _, f := range files {
+		if s := f.surface(); slices.Contains(s.imports, importSpec{path: imp}) && s.qualifies(name, values, itself) {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutHelpers returns a tree without the functions that decide nothing.
+func withoutHelpers(tree *ast.File, values map[string]bool) *ast.File {
+	kept := tree.Decls[:0]
+	for _, d := range tree.Decls {
+		if f, ok := d.(*ast.FuncDecl); !ok || !isHelper(f) || values[f.Name.Name] {
+			kept = append(kept, d)
+		}
+	}
+	tree.Decls = kept
+	return tree
+}
