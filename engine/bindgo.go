@@ -38,6 +38,7 @@ func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count fun
 		}
 	}
 	slices.Sort(dirs)
+	defer e.cache.bound(goCacheBytes)()
 	checking, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	err = checker.Check(checking, dirs, e.workers, func(res *gotypes.Result) {
@@ -51,6 +52,10 @@ func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count fun
 	if err != nil {
 		return err
 	}
+	all := slices.Sorted(maps.Keys(undone))
+	if err := checker.Meet(ctx, all); err != nil {
+		return err
+	}
 	for id := range run.wanted { // no package has them: nothing is known of their references
 		run.found = append(run.found, boundFile{id: id})
 	}
@@ -61,7 +66,7 @@ func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count fun
 	if err := e.dropTypes(ctx, dirs, run.units); err != nil {
 		return err
 	}
-	return e.commitImplements(ctx, s, slices.Sorted(maps.Keys(undone)))
+	return e.commitImplements(ctx, s, all)
 }
 
 // goRun is what bindGo has found and not stored yet.

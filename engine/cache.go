@@ -49,11 +49,14 @@ func (s *source) weight() int {
 	return 512 + len(f.Defs)*240 + len(f.Refs)*56 + len(f.Exprs)*80 + len(f.Scopes)*24 + len(f.Imports)*88
 }
 
-// cacheBytes bounds the decoded facts that are kept, and cacheKeys the lasting
-// keys, which are wanted more often: all that points to a definition needs them.
+// cacheBytes bounds the decoded facts that are kept; goCacheBytes, while Go
+// packages are checked, which need memory themselves and the facts of their own
+// files alone. cacheKeys bounds the lasting keys, which are wanted more often:
+// all that points to a definition needs them.
 const (
-	cacheBytes = 96 << 20
-	cacheKeys  = 4 << 20
+	cacheBytes   = 96 << 20
+	goCacheBytes = 32 << 20
+	cacheKeys    = 4 << 20
 )
 
 // factsCache keeps the most recently used facts. It is safe for concurrent use.
@@ -102,6 +105,23 @@ func (c *factsCache) put(id resolve.FileID, hash [16]byte, src *source) {
 	entry := &cached{id, hash, src, src.weight()}
 	c.byID[id] = c.order.PushFront(entry)
 	c.held += entry.size
+	c.shrink()
+}
+
+// bound bounds what is kept until the function it returns is called.
+func (c *factsCache) bound(most int) (end func()) {
+	change := func(most int) (before int) {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		before, c.most = c.most, most
+		c.shrink()
+		return before
+	}
+	before := change(most)
+	return func() { change(before) }
+}
+
+func (c *factsCache) shrink() {
 	for c.held > c.most && c.order.Len() > 1 {
 		c.drop(c.order.Back().Value.(*cached).id)
 	}

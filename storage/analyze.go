@@ -71,6 +71,9 @@ func newAnalyzer() *analyzer {
 }
 
 func (a *analyzer) forget() {
+	if a.words != nil && len(a.words)+len(a.terms) == 0 {
+		return
+	}
 	a.words = make(map[string]*word)
 	a.terms = make(map[string]*term)
 	a.mark = 0

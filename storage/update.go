@@ -169,6 +169,7 @@ func (w *writer) apply(ctx context.Context, b *Batch, load bool) error {
 	s.generation.Store(generation)
 	w.await = w.await[done:]
 	if len(b.order) == 0 {
+		w.analyst.forget() // no more text is coming, for a while
 		return nil
 	}
 	files := make([]string, len(b.order))
