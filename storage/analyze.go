@@ -111,9 +111,14 @@ func (a *analyzer) field(name, text string, m mode) index.Field {
 	}
 	a.mark++
 	a.found = a.found[:0]
-	length := 0
+	length, numbers := 0, 0
 	eachWord(text, func(w string) {
 		length++
+		if '0' <= w[0] && w[0] <= '9' {
+			if numbers++; numbers > maxNumbers {
+				return
+			}
+		}
 		known := a.words[w]
 		if known == nil {
 			known = &word{}

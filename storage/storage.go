@@ -39,7 +39,8 @@ import (
 // their analysis. Raising it rebuilds every store.
 //
 //	1: first layout
-const layoutVersion = 1
+//	2: only the first numbers of a text are words
+const layoutVersion = 2
 
 const (
 	graphName = "graph.db"

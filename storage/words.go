@@ -11,6 +11,9 @@ const (
 	maxWord   = 128 // bytes; longer runs are data, not names
 	maxNumber = 10  // bytes of a word that begins with a digit
 	maxParts  = 24
+
+	// maxNumbers is how many numbers of a text are words; what has more is a table.
+	maxNumbers = 64
 )
 
 // eachWord calls word with each run of letters, digits, '_' and '$' in text,

@@ -93,6 +93,7 @@ func TestTerms(t *testing.T) {
 		{"The", asName, "the"},
 		{"x x y", asText, "x×2 y"},
 		{"解析器", asText, "析器 解析"},
+		{strings.Repeat("7 ", maxNumbers) + "8 end", asText, fmt.Sprintf("7×%d end", maxNumbers)},
 	} {
 		if got := terms(test.text, test.m); got != test.expect {
 			t.Errorf("%q: %q, want %q", test.text, got, test.expect)
