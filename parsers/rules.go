@@ -252,6 +252,9 @@ type Rules struct {
 	// RootType, MetaType and ModuleType have, instances, types and modules have (Ruby).
 	Messages   bool
 	ModuleType string
+	// EachMember is the method that yields the elements of a collection: what the
+	// type parameter of a module stands for that is mixed into its type ("each").
+	EachMember string
 	// Elsewhere tells the names that are defined outside of the workspace if
 	// nothing in it defines them (Ruby's constants). Nil where a use must import what it means.
 	Elsewhere func(name string) bool

@@ -51,6 +51,7 @@ func (r *Resolver) yielded(v *value, g *file, d *facts.Def, block facts.DefID, f
 		}
 		bindReceiver(env, v.self)
 	}
+	r.bindElement(env, v)
 	if len(d.TypeParams) > 0 {
 		r.infer(env, g, d, d.Params, f, call, false)
 	}
@@ -134,4 +135,41 @@ func (r *Resolver) callees(f *file, call facts.ExprID) values {
 		return r.valuesOf(r.sentNew(r.eval(f, e.X), f.rules.NewName))
 	}
 	return r.eval(f, e.X)
+}
+
+// bindElement binds the type parameter of a module, of which a method was
+// found in a type that mixes it in without arguments, to what the type yields.
+func (r *Resolver) bindElement(env environment, v *value) {
+	if len(v.args) != 1 || v.self == nil || v.self.kind != instance || len(v.args[0].args) > 0 || !r.enter() {
+		return
+	}
+	defer r.leave()
+	owner := &v.args[0]
+	f, d := r.def(owner.sym)
+	if d == nil || d.Kind != facts.KindNamespace || len(d.TypeParams) != 1 {
+		return
+	}
+	for _, fn := range r.valuesOf(r.member(v.self, f.rules.EachMember, aMessage)) {
+		g, each := r.def(fn.sym)
+		if each == nil || fn.kind != function || g.library || blockOf(g, each) == 0 {
+			continue
+		}
+		given := r.yielded(&fn, g, each, blockOf(g, each), g, 0)
+		elem := value{}
+		switch len(given) {
+		case 0:
+		case 1:
+			elem = single(given[0])
+		default:
+			elem = value{kind: tupleOf}
+			var held values
+			for _, vs := range given {
+				held = append(held, single(vs))
+			}
+			elem = elem.holding(held)
+		}
+		if elem.kind != 0 {
+			env[Symbol{f.id, d.TypeParams[0]}] = elem
+		}
+	}
 }

@@ -149,6 +149,9 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 		}
 		bindReceiver(env, v.self)
 	}
+	if g.rules.Messages {
+		r.bindElement(env, v)
+	}
 	if expr != 0 && (len(d.TypeParams) > 0 || g.rules.FreeTypeParams) {
 		r.infer(env, g, d, r.inferReceiver(env, v, g, d), f, expr, true)
 	}

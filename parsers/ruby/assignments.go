@@ -84,9 +84,11 @@ func (w *walker) bind(n syntax.Node, value facts.ExprID, span facts.Span) {
 	switch w.Tree.Kind(n) {
 	case kIdentifier:
 		d.Name = w.TextOf(n)
+		w.given(d.Name)
 		w.local(d)
 	case kInstanceVar, kClassVariable:
 		d.Name, d.Kind, d.Flags = w.TextOf(n), facts.KindField, facts.FlagPrivate
+		w.given(d.Name)
 		f := w.frame()
 		static := f.kind == classFrame || f.static
 		if w.Tree.Kind(n) == kClassVariable { // of the class and its instances alike

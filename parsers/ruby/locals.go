@@ -57,7 +57,7 @@ func (w *walker) closeLocals() {
 
 // enter opens a frame, in the scope of the frame around and without its locals.
 func (w *walker) enter(f frame) {
-	f.blocks = len(w.blocks)
+	f.blocks, f.narrowed = len(w.blocks), len(w.narrowed)
 	w.frames = append(w.frames, f)
 }
 
@@ -73,7 +73,7 @@ func (w *walker) leave() frame {
 func (w *walker) identifier(n syntax.Node) facts.ExprID {
 	name := w.TextOf(n)
 	if _, ok := w.localScope(name); ok {
-		return w.Name(w.Span(n), facts.Read, 0)
+		return w.known(w.Name(w.Span(n), facts.Read, 0), name, w.Span(n))
 	}
 	if w.command(n, name) {
 		return 0
@@ -86,7 +86,13 @@ func (w *walker) identifier(n syntax.Node) facts.ExprID {
 }
 
 // variable is a use of an instance, class or global variable.
-func (w *walker) variable(n syntax.Node) facts.ExprID { return w.variableUse(n, facts.Read) }
+func (w *walker) variable(n syntax.Node) facts.ExprID {
+	e := w.variableUse(n, facts.Read)
+	if len(w.narrowed) == 0 {
+		return e
+	}
+	return w.known(e, w.TextOf(n), w.Span(n))
+}
 
 func (w *walker) variableUse(n syntax.Node, role facts.Role) facts.ExprID {
 	if k := w.Tree.Kind(n); k == kInstanceVar || k == kClassVariable {

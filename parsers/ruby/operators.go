@@ -22,7 +22,7 @@ func (w *walker) binary(n syntax.Node) facts.ExprID {
 	case "&&", "and":
 		w.decide()
 		w.Visit(left)
-		return w.Visit(right)
+		return w.within(w.tests(left), func() facts.ExprID { return w.Visit(right) })
 	case "||", "or":
 		w.decide()
 		a := w.Visit(left)

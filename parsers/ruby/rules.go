@@ -35,6 +35,7 @@ var rules = &parsers.Rules{
 	},
 	ListType:    "Array",
 	CallMember:  []string{"call"},
+	EachMember:  "each",
 	NextMember:  []string{"first"},
 	IndexMember: []string{"[]"},
 	OperatorMember: map[string]string{

@@ -27,16 +27,27 @@ func (w *walker) body(n syntax.Node) facts.ExprID {
 // branches visits if, unless and their like, whose value is that of a branch.
 func (w *walker) branches(n syntax.Node) facts.ExprID {
 	w.decide()
-	w.Visit(w.Field(n, fCondition))
-	then := w.Visit(w.Field(n, fConsequence))
-	return w.Union([]facts.ExprID{then, w.Visit(w.Field(n, fAlternative))}, w.Span(n))
+	condition := w.Field(n, fCondition)
+	w.Visit(condition)
+	then, otherwise := w.tests(condition), []narrowing(nil)
+	if w.Tree.Kind(n) == kUnless {
+		then, otherwise = nil, then
+	}
+	a := w.within(then, func() facts.ExprID { return w.Visit(w.Field(n, fConsequence)) })
+	b := w.within(otherwise, func() facts.ExprID { return w.Visit(w.Field(n, fAlternative)) })
+	return w.Union([]facts.ExprID{a, b}, w.Span(n))
 }
 
 // modifier visits a statement behind which its condition stands.
 func (w *walker) modifier(n syntax.Node) facts.ExprID {
 	w.decide()
-	e := w.Visit(w.Field(n, fBody))
-	for c := w.Next(w.Field(n, fBody)); c != 0; c = w.Next(c) {
+	body := w.Field(n, fBody)
+	var tests []narrowing
+	if w.Tree.Kind(n) == kIfModifier {
+		tests = w.tests(w.Field(n, fCondition))
+	}
+	e := w.within(tests, func() facts.ExprID { return w.Visit(body) })
+	for c := w.Next(body); c != 0; c = w.Next(c) {
 		w.Visit(c)
 	}
 	return e
@@ -73,6 +84,9 @@ func (w *walker) rescue(n syntax.Node) facts.ExprID {
 		}
 	}
 	caught := w.Union(w.Operands.Pop(mark), w.Span(n))
+	if w.Field(n, fExceptions) == 0 {
+		caught = w.Value("StandardError", w.Span(n))
+	}
 	if v := w.Field(n, fVariable); v != 0 {
 		w.bind(w.First(v), caught, w.Span(v))
 	}
@@ -83,6 +97,8 @@ func (w *walker) rescue(n syntax.Node) facts.ExprID {
 func (w *walker) caseOf(n syntax.Node) facts.ExprID {
 	value := w.Field(n, fValue)
 	subject := w.Visit(value)
+	outer := w.subject
+	w.subject = w.variableName(value)
 	mark := w.Operands.Len()
 	for c := w.First(n); c != 0; c = w.Next(c) {
 		if c == value {
@@ -94,19 +110,32 @@ func (w *walker) caseOf(n syntax.Node) facts.ExprID {
 		e := w.Visit(c)
 		w.Operands.Push(e)
 	}
+	w.subject = outer
 	return w.Union(w.Operands.Pop(mark), w.Span(n))
 }
 
 func (w *walker) when(n syntax.Node) facts.ExprID {
 	w.decide()
+	name := w.subject
 	var e facts.ExprID
+	mark, all := w.Operands.Len(), name != ""
 	for c := w.First(n); c != 0; c = w.Next(c) {
-		if w.Tree.Field(c) == fBody {
-			e = w.Visit(c)
-		} else {
+		if w.Tree.Field(c) != fBody {
 			w.Visit(c)
+			if class := w.First(c); all && class != 0 && w.Next(class) == 0 && w.isPath(class) {
+				w.Operands.Push(w.unspelled(class))
+			} else {
+				all = false
+			}
+			continue
 		}
+		var tests []narrowing
+		if all {
+			tests = []narrowing{{name, w.Operands.Keep(w.Operands.Since(mark))}}
+		}
+		e = w.within(tests, func() facts.ExprID { return w.Visit(c) })
 	}
+	w.Operands.Drop(mark)
 	return e
 }
 

@@ -14,8 +14,10 @@ import (
 type walker struct {
 	walk.Walker[*walker]
 
-	frames []frame
-	blocks []block // of the innermost frame and those around, each behind its frame's start
+	frames   []frame
+	narrowed []narrowing // see within
+	subject  string      // the variable whose value the case around tests
+	blocks   []block     // of the innermost frame and those around, each behind its frame's start
 
 	heredocs bool            // there may be some
 	accessed map[string]bool // the names of accessors that write
@@ -25,14 +27,15 @@ type walker struct {
 // frame is the file, a class or module, or a method: what holds names that
 // code further inside does not see.
 type frame struct {
-	kind    frameKind
-	def     facts.DefID
-	scope   facts.ScopeID // its own scope: members, or parameters and locals
-	in      facts.DefID
-	named   facts.DefID // whose decision points these are
-	blocks  int         // where its blocks begin
-	locals  bool        // a scope for locals is open: methods inside do not see them
-	returns []facts.ExprID
+	kind     frameKind
+	def      facts.DefID
+	scope    facts.ScopeID // its own scope: members, or parameters and locals
+	in       facts.DefID
+	named    facts.DefID // whose decision points these are
+	blocks   int         // where its blocks begin
+	narrowed int         // where what is known of its variables begins
+	locals   bool        // a scope for locals is open: methods inside do not see them
+	returns  []facts.ExprID
 
 	class      facts.DefID   // the class or module around, 0 in the file
 	members    facts.ScopeID // its scope
