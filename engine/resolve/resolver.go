@@ -86,6 +86,9 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 	}
 	b := &Bindings{Targets: make([][]Symbol, len(f.facts.Refs))}
 	for i := 1; i < len(f.facts.Refs); i++ {
+		if ref := &f.facts.Refs[i]; f.rules.MacroPackage != nil && ref.Span.Empty() && ref.Role != facts.Inherit {
+			continue // a macro's: it stands nowhere
+		}
 		b.Targets[i] = r.Ref(id, facts.RefID(i))
 	}
 	switch {

@@ -187,11 +187,15 @@ func (w *walker) returnExpr(n syntax.Node) facts.ExprID {
 // statement handles an expression as a statement, which has a value if it is a
 // block's last and no semicolon follows.
 func (w *walker) statement(n syntax.Node) facts.ExprID {
-	e := w.Inner(n)
-	if end := w.Tree.End(n); end > w.Tree.Start(n) && w.Tree.Src[end-1] == ';' {
+	end := w.Tree.End(n)
+	ends := end > w.Tree.Start(n) && w.Tree.Src[end-1] == ';'
+	if ends && w.generated(n) {
 		return 0
 	}
-	return e
+	if e := w.Inner(n); !ends {
+		return e
+	}
+	return 0
 }
 
 func (w *walker) let(n syntax.Node) facts.ExprID {

@@ -111,7 +111,7 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 		w.Def(def).Type = t
 	}
 	w.where(n)
-	if body != 0 {
+	if body != 0 && !w.generated(body) { // code that is all a macro's says nothing of the file
 		w.list(body)
 	}
 	w.Close()

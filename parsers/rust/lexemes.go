@@ -42,7 +42,7 @@ func closing(open string) string {
 // lex splits the text between two offsets into lexemes; false if its brackets
 // do not match. Comments are left out, but for those that document.
 func lex(text []byte, from, to uint32, at *origin) ([]lexeme, bool) {
-	l := lexer{text: text[:to], at: from, origin: at}
+	l := lexer{text: text[:to], names: string(text[from:to]), first: from, at: from, origin: at}
 	all := l.until(0, 0)
 	return all, !l.broken && l.at == to
 }
@@ -52,6 +52,8 @@ const maxBrackets = 100
 
 type lexer struct {
 	text   []byte
+	names  string // the text from first on, to cut names from
+	first  uint32
 	at     uint32
 	origin *origin
 	broken bool
@@ -86,7 +88,7 @@ func (l *lexer) until(close byte, depth int) []lexeme {
 		default:
 			kind := l.next(c)
 			l.at = min(l.at, uint32(len(l.text)))
-			all = append(all, lexeme{kind: kind, text: string(l.text[from:l.at]), from: from, to: l.at, origin: l.origin})
+			all = append(all, lexeme{kind: kind, text: l.names[from-l.first : l.at-l.first], from: from, to: l.at, origin: l.origin})
 		}
 	}
 	return all
@@ -143,7 +145,8 @@ var operators = [...]string{
 
 // next moves behind the lexeme that begins with c and says what it is.
 func (l *lexer) next(c byte) lexKind {
-	rest := string(l.text[l.at:min(int(l.at)+6, len(l.text))])
+	rest := l.names[l.at-l.first:]
+	rest = rest[:min(6, len(rest))]
 	switch {
 	case strings.HasPrefix(rest, "r#") && len(rest) > 2 && isWord(rest[2]):
 		l.at += 2
