@@ -156,6 +156,15 @@ func (e *Engine) compare(ctx context.Context, paths []string) (Freshness, int64,
 			f.Changed = append(f.Changed, p)
 		}
 	}
+	if watch := e.watch.Load(); watch != nil && len(paths) > 0 {
+		var ignored []string
+		for _, p := range paths {
+			if exists, dir := e.files.Exists(p); exists && !dir && !present[p] && st.table.byPath[p] == nil {
+				ignored = append(ignored, p)
+			}
+		}
+		watch.Mute(ignored)
+	}
 	f.Missing = paths == nil && unread > len(found)/2
 	slices.Sort(f.Changed)
 	return f, size, nil

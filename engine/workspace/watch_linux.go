@@ -35,6 +35,7 @@ type Watch struct {
 	git     map[int32]bool // watches of git's own folders
 	paths   map[string]bool
 	arrived map[string]bool // folders that are not watched yet
+	muted   map[string]bool // files of which writes are not told: they are ignored
 	all     bool            // anything may have changed
 	ignores bool            // what is ignored may have changed, or folders were missed
 	events  int             // that came so far
@@ -99,6 +100,9 @@ func (w *Watch) Changes(ctx context.Context) (paths []string, all bool, err erro
 	changed, arrived, ignores := w.paths, w.arrived, w.ignores
 	all = w.all || ignores
 	w.paths, w.arrived, w.all, w.ignores = map[string]bool{}, map[string]bool{}, false, false
+	if all {
+		w.muted = nil // one of them may be tracked now
+	}
 	w.mu.Unlock()
 	if ignores || len(arrived) > 0 {
 		// Only once a folder is watched may it be looked at: what happens in it
@@ -112,6 +116,20 @@ func (w *Watch) Changes(ctx context.Context) (paths []string, all bool, err erro
 	}
 	slices.Sort(paths)
 	return paths, all, nil
+}
+
+// Mute says that files are ignored, so that writing them over and over, as
+// programs do with their logs, is not told, until they come or go, or what is
+// ignored changes.
+func (w *Watch) Mute(files []string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.muted == nil || len(w.muted) > maxPaths {
+		w.muted = map[string]bool{}
+	}
+	for _, f := range files {
+		w.muted[f] = true
+	}
 }
 
 // Cover watches the folders of files that are not watched yet: of tracked files
@@ -295,6 +313,12 @@ func (w *Watch) note(id int32, mask uint32, name string) {
 	p := path.Join(dir, name)
 	if !wanted(p) || !wanted(p+"/x") {
 		return
+	}
+	if w.muted[p] {
+		if mask&syscall.IN_MODIFY != 0 {
+			return
+		}
+		delete(w.muted, p)
 	}
 	if mask&syscall.IN_ISDIR != 0 {
 		if mask&(syscall.IN_CREATE|syscall.IN_MOVED_TO) != 0 {

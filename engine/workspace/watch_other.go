@@ -18,6 +18,9 @@ func (*Watch) Changes(context.Context) (paths []string, all bool, err error) {
 	return nil, true, ErrNoWatch
 }
 
+// Mute does nothing.
+func (*Watch) Mute([]string) {}
+
 // Cover returns ErrNoWatch.
 func (*Watch) Cover([]Entry) error { return ErrNoWatch }
 
