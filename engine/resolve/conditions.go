@@ -1,11 +1,9 @@
 package resolve
 
 import (
-	"maps"
 	"slices"
 	"sort"
 
-	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -24,7 +22,9 @@ import (
 type presence struct {
 	absent []facts.Span // in order, none within another
 	open   []facts.Span // what is perhaps absent, in order of its start
-	looped bool         // the file includes itself through others
+	// While it is worked out, circles are the files that lead back to the file
+	// whose presence it is; they are not asked what they define.
+	circles map[FileID]bool
 }
 
 // truth is what is known of a condition.
@@ -82,10 +82,13 @@ func (r *Resolver) settle(f *file) *presence {
 	p := f.presence
 	outer := r.within(f)
 	defer r.within(outer)
-	p.looped = r.loops(f)
+	p.circles = r.leadingTo(f)
 	for i := range f.facts.Conditions {
 		c := &f.facts.Conditions[i]
 		if covers(p.absent, c.Span.Start) {
+			continue
+		}
+		if i == 0 && f.guards(c) {
 			continue
 		}
 		switch r.test(f, c.Test, 0).truth() {
@@ -99,7 +102,26 @@ func (r *Resolver) settle(f *file) *presence {
 			p.open = append(p.open, c.Span)
 		}
 	}
+	p.circles = nil
 	return p
+}
+
+// guards reports whether a condition keeps a header from being read twice: it
+// asks that a name is not defined, which is the first thing that the header
+// defines, as nothing.
+func (f *file) guards(c *facts.Condition) bool {
+	asked := f.ifndef(c)
+	at := ^uint32(0)
+	for _, d := range f.boundAs(0, asked) {
+		def := &f.facts.Defs[d]
+		if def.Kind == facts.KindMacro && def.Value == 0 && len(def.Params) == 0 && c.Span.Contains(def.NameSpan) {
+			at = def.NameSpan.Start
+		}
+	}
+	if asked == "" || at == ^uint32(0) {
+		return false
+	}
+	return !slices.ContainsFunc(f.facts.Defs[1:], func(d facts.Def) bool { return !d.NameSpan.Empty() && d.NameSpan.Start < at })
 }
 
 // unasked reports whether the test of an #elif is not worked out, as an
@@ -298,245 +320,6 @@ func calculate(op string, x, y int64) number {
 		return number{x & y, true}
 	}
 	return number{}
-}
-
-// macroState is what is known of a name at a place of a file.
-type macroState struct {
-	defined truth
-	// in and def are the one definition that is in force, if there is one.
-	in  *file
-	def facts.DefID
-	set parsers.Setting // what the compiler's settings say, if nothing else does
-}
-
-// macroNumber returns the number that a name stands for at an offset: 0 if it
-// is not defined.
-func (r *Resolver) macroNumber(f *file, name string, offset uint32, level int) number {
-	switch m := r.macroBefore(f, name, offset); {
-	case m.defined == no:
-		return number{0, true}
-	case m.defined == unclearTruth:
-	case m.in != nil:
-		if v := m.in.facts.Defs[m.def].Value; v != 0 {
-			return r.test(m.in, v, level+1)
-		}
-	case m.set.Valued:
-		return number{int64(m.set.Value), true}
-	}
-	return number{}
-}
-
-// macroBefore finds what a name is at an offset of a file.
-func (r *Resolver) macroBefore(f *file, name string, offset uint32) macroState {
-	lookup := macroLookup{r: r, name: name, seen: map[FileID]bool{}}
-	state, stated := lookup.in(f, offset)
-	delete(lookup.seen, f.id)
-	maps.Copy(f.read, lookup.seen)
-	if stated {
-		return state
-	}
-	settings, ok := f.modules.(parsers.Settings)
-	if !ok {
-		return macroState{}
-	}
-	switch set := settings.Setting(f.path, name); set.Told {
-	case parsers.Undefined:
-		return macroState{defined: no}
-	case parsers.Defined:
-		return macroState{defined: yes, set: set}
-	case parsers.Nothing:
-		if lookup.blind || !settings.Whole(f.path) && r.definedElsewhere(f, name) {
-			break
-		}
-		r.miss(name)
-		return macroState{defined: no}
-	}
-	return macroState{}
-}
-
-// definedElsewhere reports whether another file of the workspace defines a
-// name as a macro.
-func (r *Resolver) definedElsewhere(f *file, name string) bool {
-	for _, sym := range r.world.Members(f.rules.Family, "", f.memberKey(name)) {
-		if g, d := r.def(sym); d != nil && d.Kind == facts.KindMacro && g != f {
-			return true
-		}
-	}
-	return false
-}
-
-// macroLookup looks for what a name is, backwards through the text.
-type macroLookup struct {
-	r     *Resolver
-	name  string
-	seen  map[FileID]bool
-	blind bool // what is included may define the name unseen
-}
-
-// in finds what the text of a file before an offset says of the name; false if it says nothing.
-func (l *macroLookup) in(f *file, offset uint32) (state macroState, stated bool) {
-	l.seen[f.id] = true
-	if f.outer {
-		return macroState{}, l.r.outsideDefines(f, l.name)
-	}
-	p := l.r.settle(f)
-	last := uint32(0) // where the last statement about the name stands
-	say := func(where uint32, s macroState) {
-		if where >= offset || covers(p.absent, where) || stated && where < last {
-			return
-		}
-		if coversAny(p.open, where) {
-			if stated && state.defined == s.defined || s.defined == yes && f.fallback(where, l.name) {
-				s = macroState{defined: s.defined}
-			} else {
-				s = macroState{}
-			}
-		}
-		state, stated, last = s, true, where
-	}
-	for _, d := range f.boundAs(0, l.name) {
-		if def := &f.facts.Defs[d]; def.Kind == facts.KindMacro {
-			say(def.NameSpan.Start, macroState{defined: yes, in: f, def: d})
-		}
-	}
-	for _, where := range f.undefined()[l.name] {
-		say(where, macroState{defined: no})
-	}
-	if s, ok := l.included(f, offset, last); ok {
-		return s, true
-	}
-	return state, stated
-}
-
-// included finds what the files say that a file includes between two offsets.
-func (l *macroLookup) included(f *file, before, behind uint32) (macroState, bool) {
-	p := l.r.settle(f)
-	list := l.r.inclusions(f)
-	for i := len(list) - 1; i >= 0; i-- {
-		inc := &list[i]
-		if inc.at >= before || covers(p.absent, inc.at) {
-			continue
-		}
-		if inc.at < behind {
-			break
-		}
-		if p.looped || inc.file == nil {
-			l.blind = true
-			continue
-		}
-		if l.seen[inc.file.id] {
-			continue
-		}
-		if s, ok := l.in(inc.file, 1<<32-1); ok {
-			if coversAny(p.open, inc.at) {
-				s = macroState{}
-			}
-			return s, true
-		}
-	}
-	return macroState{}, false
-}
-
-// outsideDefines reports whether a file from outside of the workspace, or one
-// that it includes, defines a macro of a name, under whatever condition. What of
-// these cannot be read is for other systems.
-func (r *Resolver) outsideDefines(f *file, name string) bool {
-	key := outsideMacro{f.id, name}
-	if known, ok := r.outsideMacros[key]; ok {
-		return known
-	}
-	seen := map[*file]bool{}
-	var defines func(*file) bool
-	defines = func(f *file) bool {
-		if f == nil || seen[f] {
-			return false
-		}
-		seen[f] = true
-		for _, d := range f.boundAs(0, name) {
-			if f.facts.Defs[d].Kind == facts.KindMacro {
-				return true
-			}
-		}
-		return slices.ContainsFunc(r.inclusions(f), func(inc inclusion) bool { return defines(inc.file) })
-	}
-	found := defines(f)
-	r.outsideMacros[key] = found
-	return found
-}
-
-// outsideMacro is a name as a file from outside of the workspace may define it.
-type outsideMacro struct {
-	file FileID
-	name string
-}
-
-// fallback reports whether a definition stands under the condition that there
-// is none yet, so that there is one behind it in any case.
-func (f *file) fallback(offset uint32, name string) bool {
-	for i := len(f.facts.Conditions) - 1; i >= 0; i-- {
-		c := &f.facts.Conditions[i]
-		if c.Span.Start > offset || c.Span.End <= offset {
-			continue
-		}
-		e := &f.facts.Exprs[c.Test]
-		if e.Kind != facts.ExprOp || e.Text != "!" {
-			return false
-		}
-		e = &f.facts.Exprs[e.Args[0]]
-		return e.Kind == facts.ExprOp && e.Text == "defined" && f.facts.Refs[f.facts.Exprs[e.Args[0]].Ref].Name == name
-	}
-	return false
-}
-
-// inclusion is a file that another includes, at an offset; nil if it cannot be read.
-type inclusion struct {
-	at   uint32
-	file *file
-}
-
-// inclusions returns what a file includes, in order.
-func (r *Resolver) inclusions(f *file) []inclusion {
-	if f.inclusions != nil {
-		return f.inclusions
-	}
-	f.inclusions = []inclusion{}
-	for i := 1; i < len(f.facts.Imports); i++ {
-		imp := &f.facts.Imports[i]
-		if imp.Kind != facts.ImportFile || f.modules == nil {
-			continue
-		}
-		at := imp.Span.Start
-		m := f.modules.Resolve(f.path, imp)
-		if len(m.Files) == 0 {
-			f.inclusions = append(f.inclusions, inclusion{at: at})
-		}
-		for _, path := range m.Files {
-			f.inclusions = append(f.inclusions, inclusion{at, r.file(r.find(path))})
-		}
-	}
-	return f.inclusions
-}
-
-// loops reports whether a file includes itself through others, conditions or not.
-func (r *Resolver) loops(f *file) bool {
-	seen := map[FileID]bool{}
-	var reaches func(*file) bool
-	reaches = func(g *file) bool {
-		for _, inc := range r.inclusions(g) {
-			if h := inc.file; h == nil || h.outer || seen[h.id] {
-				continue
-			} else if h == f {
-				return true
-			} else {
-				seen[h.id] = true
-				if reaches(h) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	return reaches(f)
 }
 
 func coversAny(spans []facts.Span, offset uint32) bool {

@@ -43,7 +43,7 @@ func (r *Resolver) expand(f *file, b *Bindings) {
 			b.Mentions = append(b.Mentions, facts.RefID(i)) // the test of an include guard
 			continue
 		}
-		if last := chosen(f, ref, macros); len(last) > 0 {
+		if last := r.chosen(f, ref, macros); len(last) > 0 {
 			b.Targets[i] = slices.DeleteFunc(slices.Clone(b.Targets[i]), func(t Symbol) bool { return slices.Contains(macros, t) && !slices.Contains(last, t) })
 			macros = last
 		}
@@ -93,18 +93,21 @@ func definedLater(f *file, ref *facts.Ref, macros []Symbol) bool {
 	return true
 }
 
-// chosen narrows the definitions of a macro to the last before its use.
-func chosen(f *file, ref *facts.Ref, macros []Symbol) []Symbol {
-	var last []Symbol
+// chosen narrows the definitions of a macro to the one that is in force where it
+// is used, if that is known.
+func (r *Resolver) chosen(f *file, ref *facts.Ref, macros []Symbol) []Symbol {
+	last := macros
 	for _, m := range macros {
 		if m.File == f.id && f.facts.Defs[m.Def].NameSpan.Start < ref.Span.Start {
 			last = []Symbol{m}
 		}
 	}
-	if last != nil {
-		return last
+	if len(last) > 1 {
+		if m := r.macroBefore(f, ref.Name, ref.Span.Start); m.in != nil && slices.Contains(last, Symbol{m.in.id, m.def}) {
+			return []Symbol{{m.in.id, m.def}}
+		}
 	}
-	return macros
+	return last
 }
 
 // implied returns what a use of macros implies.

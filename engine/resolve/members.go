@@ -315,6 +315,9 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 			collect(g, site.Def)
 		}
 	}
+	if f := r.file(t.sym.File); len(ts) == 0 && f.rules.TextMacros {
+		ts = r.macroMembers(t, self, name)
+	}
 	if len(ts) > 0 {
 		return r.present(ts)
 	}

@@ -36,7 +36,7 @@ type Resolver struct {
 	bodies   map[Symbol]macroBody // by macro
 	params   map[Symbol][]Symbol  // type parameters that are defined apart
 
-	outsideMacros map[outsideMacro]bool // see outsideDefines
+	outsideMacros map[outsideName]macroState // see outsideMacro
 
 	// The file whose names are being worked out: what is read and missed on the
 	// way is noted there. See file.read.
@@ -68,7 +68,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		sites: map[Symbol][]Symbol{}, globalSets: map[FileID]*globals{}, globalFiles: map[FileID]bool{},
 		joins: map[string][][]Symbol{},
 		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol]macroBody{},
-		params: map[Symbol][]Symbol{}, outsideMacros: map[outsideMacro]bool{}, active: map[activity]int{},
+		params: map[Symbol][]Symbol{}, outsideMacros: map[outsideName]macroState{}, active: map[activity]int{},
 		opened: map[globalKey][]Symbol{},
 	}
 }
@@ -162,7 +162,8 @@ type file struct {
 
 	typeNames map[facts.DefID]string // full names of open types
 
-	macroRefs map[facts.DefID][]facts.RefID // by macro
+	macroRefs map[facts.DefID][]facts.RefID   // by macro
+	macroUses map[facts.ScopeID][]facts.RefID // see usesIn
 
 	// The files and names that the meaning of names in this file was looked for
 	// in, directly: what those files depend on in turn is noted with them.

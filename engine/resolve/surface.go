@@ -23,7 +23,7 @@ func Surface(f *facts.File) uint64 {
 	n := int32(0)
 	for i := 1; i < len(f.Defs); i++ {
 		d := &f.Defs[i]
-		if k := f.Scopes[d.Scope].Kind; (k == facts.ScopeFunction || k == facts.ScopeBlock) && d.Kind != facts.KindParameter && d.Kind != facts.KindTypeParam {
+		if k := f.Scopes[d.Scope].Kind; (k == facts.ScopeFunction || k == facts.ScopeBlock) && d.Kind != facts.KindParameter && d.Kind != facts.KindTypeParam && d.Kind != facts.KindField {
 			continue
 		}
 		n++

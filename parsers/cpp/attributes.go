@@ -73,8 +73,8 @@ func (a *annotator) trailing() {
 	for ; i < len(a.toks); i++ {
 		t := &a.toks[i]
 		switch {
-		case t.isName():
-			if n == len(found) || !a.d.cplus && !a.caps(t) {
+		case t.isName(), t.is(wordAsm):
+			if n == len(found) || t.isName() && !a.d.cplus && !a.caps(t) && !reserved(string(t.text(a.src))) {
 				return
 			}
 			found[n] = i

@@ -115,13 +115,21 @@ func (w *walker) macro(line facts.Span, toks []token) {
 		body = body[end+1:]
 	}
 	value := facts.ExprID(0)
+	names, types, define := w.macroFields(body)
 	for i := range body {
 		// Beside ## stands a part of a name, unless it is a parameter.
 		pasted := i > 0 && body[i-1].kind == tokPaste || i+1 < len(body) && body[i+1].kind == tokPaste
-		if !body[i].isName() || pasted && !w.isParam(def, &body[i]) {
+		if !body[i].isName() || names[i] || pasted && !w.isParam(def, &body[i]) {
 			continue
 		}
-		value = w.loose(looseName(w.src, body, i))
+		ref := looseName(w.src, body, i)
+		if types[i] && ref.use != looseTag {
+			ref.use = looseType
+		}
+		value = w.loose(ref)
+		if types[i] {
+			define(i, value)
+		}
 	}
 	for len(body) == 3 && body[0].kind == '(' && body[2].kind == ')' {
 		body = body[1:2]
@@ -171,6 +179,8 @@ func (w *walker) loose(l looseRef) facts.ExprID {
 		role, args = facts.Call, int(l.args)
 	case looseTag:
 		role = facts.TagUse
+	case looseType:
+		role = facts.TypeUse
 	case looseMacro:
 		role = facts.MacroUse
 	case looseDecoration:

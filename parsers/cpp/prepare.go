@@ -48,6 +48,7 @@ const (
 	looseMember     // behind a dot
 	loosePointer    // behind an arrow
 	looseTag        // behind struct, union or enum
+	looseType       // where a type stands
 	looseMacro      // an annotation
 	looseDecoration // the name of an attribute
 )

@@ -120,7 +120,7 @@ func (m *includes) Setting(file, name string) parsers.Setting {
 			return told
 		}
 	}
-	if s.partial || reserved(name) {
+	if s.partial || !s.native && reserved(name) || builtIn(name) {
 		return parsers.Setting{}
 	}
 	return parsers.Setting{Told: parsers.Nothing}
@@ -143,8 +143,33 @@ var versions = map[string]int32{
 
 // reserved reports whether a name is the compiler's and the library's to define.
 func reserved(name string) bool {
-	return len(name) > 1 && name[0] == '_' && (name[1] == '_' || name[1] >= 'A' && name[1] <= 'Z') || strings.HasPrefix(name, "__")
+	return len(name) > 1 && name[0] == '_' && (name[1] == '_' || name[1] >= 'A' && name[1] <= 'Z')
 }
+
+// builtIn reports whether a name may be one that compilers define by themselves,
+// by the families of names that they have.
+func builtIn(name string) bool {
+	if !reserved(name) {
+		return false
+	}
+	for _, family := range builtInFamilies {
+		if strings.HasPrefix(name, family) {
+			return true
+		}
+	}
+	for _, end := range []string{"_TYPE__", "_MAX__", "_MIN__", "_WIDTH__", "_C", "_SUFFIX__", "_PREFIX__", "_FMT__"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
+}
+
+var builtInFamilies = strings.Fields("__SIZEOF __FLT __DBL __LDBL __DEC __BFLT __FLOAT __GCC __GNU __GXX __clang __llvm __cpp_ __has_ __STDC __ATOMIC " +
+	"__OPTIMIZE __NO_ __SSE __AVX __MMX __FXSR __BMI __F16C __FMA __POPCNT __PCLMUL __AES __SHA __XSAVE __LZCNT __LAHF __RD __ADX __MOVBE __k8 __code_model __pic __PIC __pie __PIE " +
+	"__SANITIZE __CET __SSP __EXCEPTIONS __RTTI __DEPRECATED __DATE __TIME __FILE __LINE __BASE __INCLUDE __COUNTER __HAVE _GLIBCXX __GLIBCXX _LIBCPP _FORTIFY " +
+	"_GNU_SOURCE _REENTRANT _OPENMP __PRAGMA __SEG __VA __BLOCKS __CHAR __ORDER __BYTE_ORDER __BIGGEST __WCHAR __WINT __SIG __SHRT __SCHAR __LONG __INT __UINT __PTRDIFF __SIZE " +
+	"__tune __corei7 __znver __haswell __skylake __POINTER __LITTLE_ENDIAN __ARM __FEATURE __VERSION __OBJC __BOOL __CONSTANT __GLIBC __unix __CLANG __INTEL")
 
 func isHeader(file string) bool {
 	switch strings.ToLower(path.Ext(file)) {

@@ -18,6 +18,7 @@ const (
 	wordConst                       // const, volatile
 	wordExtern                      // extern
 	wordStmt                        // begins a statement
+	wordAsm                         // behind a declarator, says its name for the linker
 )
 
 // isName reports whether the token is an identifier that could be a name.
@@ -43,6 +44,7 @@ var wordLists = []struct {
 		"void char short int long float double signed unsigned _Bool _Complex bool auto",
 		"wchar_t char8_t char16_t char32_t"},
 	{wordKey | wordConst, "const volatile restrict _Atomic", ""},
+	{wordAsm, "asm __asm__ __asm", ""},
 	{wordTag, "struct union enum", "class"},
 	{wordExtern, "extern", ""},
 	{wordStmt, "if for while do switch case default return goto break continue", "try throw delete co_return"},
