@@ -168,6 +168,10 @@ type Rules struct {
 	// parameter ("Deconstruct").
 	PartsMember string
 
+	// OptionalType is the generic type of the library that T? is where T is a
+	// structure or an enum: "System.Nullable`1". Elsewhere T? is T.
+	OptionalType string
+
 	// RootType is the built-in type that all types extend; MetaType the one of
 	// types, FunctionType the one of functions, as values ("object", "type", "function").
 	RootType, MetaType, FunctionType string

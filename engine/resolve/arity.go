@@ -48,15 +48,64 @@ func (f *file) namesAsked(id facts.RefID) []string {
 
 // arityOf returns how many type arguments a reference is written with.
 func (f *file) arityOf(id facts.RefID) int {
-	if f.arities == nil {
-		f.arities = map[facts.RefID]int{}
-		for i := 1; i < len(f.facts.Exprs); i++ {
-			if e := &f.facts.Exprs[i]; e.Kind == facts.ExprGeneric {
-				f.arities[f.facts.Exprs[e.X].Ref] = len(e.Args)
+	f.tabulate()
+	return f.arities[id]
+}
+
+// qualifies reports whether a reference stands before a dot.
+func (f *file) qualifies(id facts.RefID) bool {
+	f.tabulate()
+	return f.qualifiers[id]
+}
+
+// tabulate fills arities, qualifiers and labels, once.
+func (f *file) tabulate() {
+	if f.arities != nil {
+		return
+	}
+	f.arities, f.qualifiers = map[facts.RefID]int{}, map[facts.RefID]bool{}
+	f.labels = map[facts.RefID][]string{}
+	for i := 1; i < len(f.facts.Refs); i++ {
+		if l := &f.facts.Refs[i]; l.Role == facts.Label && l.Recv != 0 {
+			x := &f.facts.Exprs[l.Recv]
+			if x.Kind == facts.ExprGeneric {
+				x = &f.facts.Exprs[x.X]
 			}
+			f.labels[x.Ref] = append(f.labels[x.Ref], l.Name)
 		}
 	}
-	return f.arities[id]
+	for i := 1; i < len(f.facts.Exprs); i++ {
+		switch e := &f.facts.Exprs[i]; e.Kind {
+		case facts.ExprGeneric:
+			f.arities[f.facts.Exprs[e.X].Ref] = len(e.Args)
+		case facts.ExprMember:
+			f.qualifiers[f.facts.Exprs[e.X].Ref] = true
+		}
+	}
+}
+
+// labelledAlike keeps the functions that have parameters of all names that a
+// call gives to arguments.
+func (r *Resolver) labelledAlike(f *file, id facts.RefID, ts []thing) []thing {
+	f.tabulate()
+	names := f.labels[id]
+	if len(names) == 0 {
+		return ts
+	}
+	kept := ts[:0:0]
+	for _, t := range ts {
+		has := true
+		for _, name := range names {
+			has = has && len(r.parameter(t.sym, name)) > 0
+		}
+		if has {
+			kept = append(kept, t)
+		}
+	}
+	if len(kept) == 0 {
+		return ts
+	}
+	return kept
 }
 
 // ofArity keeps the functions that have as many type parameters as a call of

@@ -30,7 +30,7 @@ func (r *Resolver) constructors(v *value) []thing {
 			continue
 		}
 		for _, m := range g.boundAs(sd.Inner, sd.Name) {
-			if g.facts.Defs[m].Kind == facts.KindConstructor {
+			if md := &g.facts.Defs[m]; md.Kind == facts.KindConstructor && md.Flags&facts.FlagStatic == 0 {
 				out = append(out, thing{sym: Symbol{g.id, m}, owner: v, self: v})
 			}
 		}
@@ -41,6 +41,7 @@ func (r *Resolver) constructors(v *value) []thing {
 // constructorsOf finds the constructors of the types that values are or are of.
 func (r *Resolver) constructorsOf(vs values) []thing {
 	var out []thing
+	vs = r.bare(vs)
 	for i := range vs {
 		switch v := &vs[i]; {
 		case v.kind != instance && v.kind != typeItself:
@@ -56,6 +57,7 @@ func (r *Resolver) constructorsOf(vs values) []thing {
 // typesOf returns the declared types that values are of.
 func (r *Resolver) typesOf(vs values) []thing {
 	var out []thing
+	vs = r.bare(vs)
 	for i := range vs {
 		if v := &vs[i]; (v.kind == instance || v.kind == typeItself) && v.sym.Def != 0 && !r.isTypeParam(v.sym) {
 			out = appendThings(out, []thing{{sym: v.sym}})

@@ -347,7 +347,7 @@ func (r *Resolver) operator(f *file, e *facts.Expr) values {
 func (r *Resolver) operation(f *file, e *facts.Expr) values {
 	operands := make([]string, len(e.Args))
 	for i, a := range e.Args {
-		v := single(r.eval(f, a))
+		v := single(r.bare(r.eval(f, a)))
 		if v.kind == primitive {
 			operands[i] = v.name
 		} else if name := r.unboxed(f, &v); name != "" {

@@ -21,9 +21,13 @@ func (r *Resolver) conversions(f *file, want, got values) conversion {
 	if len(want) == 0 || len(got) == 0 {
 		return unclear
 	}
-	worst := same
+	worst, best := same, never
 	for i := range got {
-		worst = max(worst, r.least(f, want, &got[i], 0))
+		c := r.least(f, want, &got[i], 0)
+		worst, best = max(worst, c), min(best, c)
+	}
+	if len(got) > 1 && f.rules.FunctionMember != "" && got[0].kind == function {
+		return best // the name of several functions, of which one fits
 	}
 	return worst
 }
@@ -60,6 +64,9 @@ func (r *Resolver) conversion(f *file, w, g *value, level int) conversion {
 	case instance:
 		if g.sym.File == Outside && g.name == "null" {
 			return same
+		}
+		if w.kind == instance && (r.mayMiss(w) || r.mayMiss(g)) {
+			return r.convertOptional(f, w, g, level)
 		}
 		if w.kind == instance {
 			c := r.convertInstance(w, g)
@@ -198,6 +205,9 @@ func (r *Resolver) convertInstance(w, g *value) conversion {
 			continue
 		}
 		if w.sym.File != Outside && r.Canonical(b.sym) == r.Canonical(w.sym) {
+			if r.ofOthers(w, &b) {
+				return never
+			}
 			return same
 		}
 	}
@@ -205,6 +215,28 @@ func (r *Resolver) convertInstance(w, g *value) conversion {
 		return never
 	}
 	return unclear
+}
+
+// ofOthers reports whether two applications of one generic type have arguments
+// that are structures or enums and not the same, which nothing converts.
+func (r *Resolver) ofOthers(a, b *value) bool {
+	for i := range a.args {
+		if i >= len(b.args) {
+			break
+		}
+		x, y := &a.args[i], &b.args[i]
+		if x.kind == instance && y.kind == instance && (r.copied(x) || r.copied(y)) && !r.isTypeParam(x.sym) && !r.isTypeParam(y.sym) &&
+			r.Canonical(x.sym) != r.Canonical(y.sym) {
+			return true
+		}
+	}
+	return false
+}
+
+// copied reports whether a value is of a type whose values are copied.
+func (r *Resolver) copied(v *value) bool {
+	_, d := r.def(v.sym)
+	return d != nil && (d.Kind == facts.KindStruct || d.Kind == facts.KindEnum)
 }
 
 func (r *Resolver) convertList(f *file, w, g *value, level int) conversion {
@@ -247,6 +279,10 @@ func (r *Resolver) convertFunction(w, g *value) conversion {
 	f, d := r.def(g.sym)
 	if d == nil {
 		return unclear
+	}
+	if d.Name != "" && f.rules.FunctionMember != "" && d.Flags&facts.FlagVariadic == 0 &&
+		len(want.params) != len(d.Params)-len(receivers(thing{self: g.self, owner: ownerIn(g)}, d)) {
+		return never
 	}
 	if d.Name == "" && len(want.params) != len(d.Params) {
 		if made := f.facts.Exprs[d.Value].Kind == facts.ExprCast && d.Inner == 0 && len(d.Params) == 0; made {

@@ -55,6 +55,9 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 	if len(ts) == 0 && ref.Role == facts.TypeUse && f.rules.IncludeScope {
 		ts = r.named(f, id, anything) // what reads like a type may be a value: a * b;
 	}
+	if len(ts) == 0 && f.rules.OutsideStars && ref.Recv == 0 && ref.Role == facts.Read && f.qualifies(id) {
+		ts = r.named(f, id, aType) // nothing of ours that is followed by a dot
+	}
 	if f.rules.ExtensionMethods {
 		ts = r.withExtensions(f, id, ts)
 	}

@@ -135,6 +135,15 @@ func receivers(t thing, d *facts.Def) []facts.DefID {
 	return nil
 }
 
+// ownerIn returns the type that a function was found in as a member; nil if it
+// was not.
+func ownerIn(v *value) *value {
+	if len(v.args) > 0 {
+		return &v.args[0]
+	}
+	return nil
+}
+
 // inferReceiver binds type parameters of a function by the value that it
 // extends, and returns the parameters that a call writes.
 func (r *Resolver) inferReceiver(env environment, v *value, g *file, d *facts.Def) []facts.DefID {

@@ -43,6 +43,9 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		if f := r.file(v.sym.File); f != nil && f.rules.Messages {
 			return r.sent(v, name, w)
 		}
+		if r.mayMiss(v) {
+			return r.optionalMember(v, name, w)
+		}
 		if ts := r.typeMember(v, name, w); len(ts) > 0 {
 			return ts
 		}

@@ -107,7 +107,7 @@ func (r *Resolver) bring(f *file, id facts.ImportID) []thing {
 		if ts := r.pathMember(f, pkg, imp.Name, anything); len(ts) > 0 {
 			return ts
 		}
-		if m != nil && m.External && !r.inside(f, pkg) {
+		if m != nil && m.External && (!r.inside(f, pkg) || r.library(f).has(pkg)) { // a library need not have all members
 			return []thing{outsideThing()}
 		}
 	}

@@ -21,7 +21,7 @@ type candidate struct {
 // type never decides between functions; what it leaves open stays several.
 func (r *Resolver) overloads(f *file, id facts.RefID, ts []thing) []thing {
 	if f.rules.ArityNames {
-		ts = r.ofArity(f, id, ts)
+		ts = r.labelledAlike(f, id, r.ofArity(f, id, ts))
 	}
 	if n := int(f.facts.Refs[id].Args); n >= 0 {
 		return r.taking(f, n, r.argumentsOf(f, id), ts)
@@ -181,7 +181,7 @@ func (r *Resolver) narrower(f *file, a, b *candidate, got []values) bool {
 			return false
 		}
 		x, y := a.wants[i], b.wants[i]
-		if equalTypes(x, y) || equalTypes(x, got[i]) {
+		if equalTypes(x, y) && !r.differ(x, y) || equalTypes(x, got[i]) && !r.differ(x, got[i]) {
 			continue // all that takes the argument takes what is of its very type
 		}
 		if r.conversions(f, x, got[i]) == unclear {
@@ -225,6 +225,17 @@ func equalTypes(a, b values) bool {
 		}
 	}
 	return true
+}
+
+// differ reports whether types that are equal but for their arguments are not
+// the same for those.
+func (r *Resolver) differ(a, b values) bool {
+	for i := range a {
+		if r.ofOthers(&a[i], &b[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // takes reports whether a function can be called with n arguments.

@@ -158,7 +158,11 @@ type file struct {
 	// that they name are handed on.
 	callOf, handedOn map[facts.RefID]facts.ExprID
 
-	arities map[facts.RefID]int // by reference: how many type arguments it is written with
+	// Filled together: by reference, how many type arguments it is written with,
+	// whether it stands before a dot, and the names of arguments of its call.
+	arities    map[facts.RefID]int
+	qualifiers map[facts.RefID]bool
+	labels     map[facts.RefID][]string
 
 	typeNames map[facts.DefID]string // full names of open types
 

@@ -20,7 +20,7 @@ func (r *Resolver) Types(sym Symbol) []Symbol {
 		vs = r.results(f, sym)
 	}
 	var out []Symbol
-	for _, v := range vs {
+	for _, v := range r.bare(vs) {
 		if (v.kind == instance || v.kind == typeItself) && v.sym.File != 0 && v.sym.File != Outside {
 			out = append(out, r.Canonical(v.sym))
 		}

@@ -57,7 +57,9 @@ func (r *Resolver) nominalType(f *file, id facts.ExprID) values {
 			return pointed(r.evalType(f, e.X), 1)
 		}
 		return r.evalType(f, e.X)
-	case facts.ExprOptional, facts.ExprRef, facts.ExprCast:
+	case facts.ExprOptional:
+		return r.optional(f, r.evalType(f, e.X))
+	case facts.ExprRef, facts.ExprCast:
 		return r.evalType(f, e.X)
 	case facts.ExprUnion:
 		var out values

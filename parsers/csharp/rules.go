@@ -31,6 +31,7 @@ var rules = &parsers.Rules{
 	AsyncDeclared:    true,
 	PathRoot:         pathRoot,
 	PartsMember:      "Deconstruct",
+	OptionalType:     "System.Nullable`1",
 	MemberUses:       parsers.FamilyUses,
 	GlobalPackages:   []string{"System"},
 	LibraryPackages:  true,
