@@ -335,6 +335,9 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		if f.rules.Pointers {
 			return pointed(r.lateSelf(f, e), 1)
 		}
+		if vs := r.declaredThis(f, e.X); len(vs) > 0 {
+			return vs
+		}
 		return r.lateSelf(f, e)
 	case facts.ExprSelfType:
 		vs := r.lateSelf(f, e)

@@ -226,6 +226,9 @@ func (r *Resolver) satisfiesOne(v, t *value, own map[Symbol]bool, level int) cer
 		}
 		return isSo
 	}
+	if (v.kind == function || v.kind == funcType) && t.kind == instance && len(r.callable(*t)) > 0 {
+		return isSo
+	}
 	if v.kind == instance {
 		target := r.Canonical(t.sym)
 		for _, b := range r.lineage(v) {

@@ -55,6 +55,16 @@ func (r *Resolver) match(env environment, own map[Symbol]bool, want, got value, 
 	case function, funcType:
 		r.matchFunctions(env, own, want, got, level)
 	case instance:
+		if got.kind == mappedOf && len(got.args) == 0 {
+			r.matchIndex(env, own, want, r.mappedValue(&got, ""), level)
+			return
+		}
+		if got.kind == function || got.kind == funcType {
+			for _, w := range r.callable(want) {
+				r.matchFunctions(env, own, w, got, level)
+			}
+			return
+		}
 		if got.kind == instance && want.sym.File != Outside && got.sym.File != Outside {
 			r.matchTypes(env, own, want, got, level)
 			return
@@ -148,12 +158,48 @@ func (r *Resolver) matchTypes(env environment, own map[Symbol]bool, want, got va
 		if len(wants) == 0 {
 			continue
 		}
+		if slices.Contains(f.rules.IndexMember, name) && len(r.member(&got, name, aValue)) == 0 {
+			r.matchIndex(env, own, want, r.properties(&got), level)
+			continue
+		}
 		for _, g := range r.valuesOf(r.member(&got, name, aValue)) {
 			for _, w := range wants {
 				r.match(env, own, w, g, level+1)
 			}
 		}
 	}
+}
+
+// matchIndex compares what the index signature of a type gives with what a value
+// holds under its keys.
+func (r *Resolver) matchIndex(env environment, own map[Symbol]bool, want value, held values, level int) {
+	f := r.file(want.sym.File)
+	if f == nil || len(held) == 0 {
+		return
+	}
+	for _, w := range r.protocol(values{want}, f, f.rules.IndexMember) {
+		for _, h := range held {
+			r.match(env, own, w, h, level+1)
+		}
+	}
+}
+
+// properties returns what the properties hold that a value of a type has.
+func (r *Resolver) properties(v *value) values {
+	var out values
+	for _, t := range r.lineage(v) {
+		f, d := r.def(t.sym)
+		if d == nil || d.Inner == 0 || len(f.bound[d.Inner]) > maxMatchMembers {
+			continue
+		}
+		for _, name := range slices.Sorted(maps.Keys(f.bound[d.Inner])) {
+			m := f.bound[d.Inner][name][0]
+			if k := f.facts.Defs[m].Kind; k == facts.KindField || k == facts.KindProperty {
+				out = out.with(r.valueOf(thing{sym: Symbol{f.id, m}, owner: &t, self: v}))
+			}
+		}
+	}
+	return out
 }
 
 // mentions reports whether type arguments speak of the type parameters own.

@@ -419,6 +419,9 @@ func (r *Resolver) lineage(v *value) []value {
 			r.lines[sym] = line
 		}
 	}
+	if len(v.envs) > 0 && len(line) > 0 {
+		line = r.apply(line, v.envs)
+	}
 	if len(v.args) == 0 || len(line) == 0 {
 		return line
 	}

@@ -253,6 +253,29 @@ func (r *Resolver) made(f *file, id facts.ExprID) values {
 	return out
 }
 
+// thisParameter is the name of the parameter by which a function's type says of
+// what it is a method.
+const thisParameter = "this"
+
+// declaredThis finds what the type that is expected of a function says of its receiver.
+func (r *Resolver) declaredThis(f *file, expected facts.ExprID) values {
+	var out values
+	for _, v := range r.worked(r.eval(f, expected)) {
+		for _, fn := range r.callable(v) {
+			g, d := r.def(fn.sym)
+			if fn.kind != function || d == nil || d.Inner == 0 {
+				continue
+			}
+			for _, p := range g.boundAs(d.Inner, thisParameter) {
+				if t := g.facts.Defs[p].Type; t != 0 {
+					out = out.with(r.apply(r.evalType(g, t), r.functionEnvironments(&fn)))
+				}
+			}
+		}
+	}
+	return out
+}
+
 // making finds the functions that new calls of a value that is no class.
 func (r *Resolver) making(v *value, f *file) values {
 	if v.kind != instance || v.sym.File == Outside {

@@ -154,7 +154,7 @@ const (
 	ExprMember             // X dot the name of Ref
 	ExprCall               // X called with Args; see Expected. Where Text is "&", the last of them is its block
 	ExprNew                // an instance of type X; Args are the constructor's, Text as for ExprCall
-	ExprThis               // the receiver of the enclosing method: this, self
+	ExprThis               // the receiver of the enclosing method: this, self; X is what is expected of the method, if that may tell
 	ExprSuper              // the same seen as its base class
 	ExprSelfType           // the enclosing class as a type: Self, static
 	ExprLiteral            // a value of the built-in type Text ("string", "int"), in the language's own name; N is the number, in a Condition

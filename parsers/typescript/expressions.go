@@ -98,7 +98,7 @@ func this(p *parser, n syntax.Node, u use) facts.ExprID {
 	if p.fn.this.def == 0 {
 		return 0
 	}
-	e := p.b.Expr(facts.Expr{Kind: facts.ExprThis, Span: p.span(n)})
+	e := p.b.Expr(facts.Expr{Kind: facts.ExprThis, X: p.fn.this.as, Span: p.span(n)})
 	p.b.File.Exprs[e].Def = p.fn.this.def
 	return e
 }

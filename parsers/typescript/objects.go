@@ -87,6 +87,7 @@ func (p *parser) objectMethod(n syntax.Node, as facts.ExprID, this receiver) {
 	u := use{this: this}
 	if d.Name != "" && as != 0 && d.Kind == facts.KindMethod {
 		u.as = p.b.Expr(facts.Expr{Kind: facts.ExprField, X: as, Text: d.Name, Span: d.NameSpan})
+		u.this.as = u.as
 	}
 	p.function(id, n, u)
 }
@@ -117,6 +118,7 @@ func (p *parser) pair(n syntax.Node, as facts.ExprID, this receiver) {
 	id := p.define(d)
 	p.expectedKey(d.NameSpan, as)
 	if p.isCode(value) {
+		u.this.as = u.as
 		p.code(id, value, u)
 		return
 	}

@@ -32,6 +32,7 @@ type parser struct {
 
 	narrowings []narrowing                  // what tests around say
 	testing    bool                         // within a test
+	infers     facts.ScopeID                // of the conditional type in whose condition this is
 	parts      map[syntax.Node]facts.ExprID // expressions of parts of tests
 
 	stack []facts.ExprID // operands of lists being built
@@ -61,6 +62,7 @@ type frame struct {
 type receiver struct {
 	def  facts.DefID  // a class or object of whose members this is one,
 	expr facts.ExprID // or an expression
+	as   facts.ExprID // what is expected of the member, whose type may say what this is
 }
 
 // lead is what stands before a declaration and belongs to it: export, declare, decorators.

@@ -231,12 +231,16 @@ func functionType(p *parser, n syntax.Node, u use) facts.ExprID {
 
 // conditional states T extends U ? A : B; names that U infers are seen in A.
 func conditional(p *parser, n syntax.Node, u use) facts.ExprID {
-	p.b.Open(facts.ScopeBlock, p.span(n), 0)
+	scope, outer := p.b.Open(facts.ScopeBlock, p.span(n), 0), p.infers
 	mark := len(p.stack)
 	for _, f := range [...]field{fLeft, fRight, fConsequence, fAlternative} {
+		if p.infers = outer; f == fRight {
+			p.infers = scope
+		}
 		p.push(p.visit(p.child(n, f), asType))
 	}
 	p.b.Close()
+	p.infers = outer
 	args := p.take(mark)
 	if !u.want {
 		return 0
@@ -252,6 +256,9 @@ func infer(p *parser, n syntax.Node, u use) facts.ExprID {
 		return 0
 	}
 	param := p.define(facts.Def{Name: p.text(id), Kind: facts.KindTypeParam, Span: p.span(n), NameSpan: p.span(id), Signature: p.span(n)})
+	if p.infers != 0 && p.infers != p.b.Scope() {
+		p.rebind(param, p.infers)
+	}
 	var bound facts.ExprID
 	for c := p.t.Next(id); c != 0; c = p.t.Next(c) {
 		if p.t.Named(c) {
