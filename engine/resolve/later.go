@@ -22,7 +22,7 @@ func (r *Resolver) worked(vs values) values {
 			out = out.with(r.worked(v.args))
 		case later:
 			if r.enter() {
-				out = out.with(r.worked(r.workOut(&v)))
+				out = out.with(r.workedOut(&v))
 				r.leave()
 			}
 		default:

@@ -42,7 +42,9 @@ type Resolver struct {
 	// way is noted there. See file.read.
 	current *file
 
-	opened map[globalKey][]Symbol // members of open types, by the type's full name
+	opened   map[globalKey][]Symbol // members of open types, by the type's full name
+	laters   map[string]values      // types that were put off, by what is known of them
+	laterKey []byte                 // memory for the next key
 
 	active map[activity]int // evaluations under way, by their place on the stack
 	low    int              // see cycles.go
@@ -70,6 +72,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol]macroBody{},
 		params: map[Symbol][]Symbol{}, outsideMacros: map[outsideName]macroState{}, active: map[activity]int{},
 		opened: map[globalKey][]Symbol{},
+		laters: map[string]values{}, laterKey: make([]byte, 0, maxLaterKey),
 	}
 }
 
