@@ -31,7 +31,8 @@ type planner struct {
 type dirInfo struct {
 	dir   string
 	files []*file
-	odd   []*file // whose names begin with a dot or an underscore
+	odd   []*file  // whose names begin with a dot or an underscore
+	names []string // of the packages
 }
 
 // view is how a package and what it imports are looked at.
@@ -144,6 +145,9 @@ func (p *planner) dir(dir string) *dirInfo {
 			info.odd = append(info.odd, f)
 		} else {
 			info.files = append(info.files, f)
+			if !slices.Contains(info.names, f.Package) {
+				info.names = append(info.names, f.Package)
+			}
 		}
 	}
 	p.scan.Lock()

@@ -3,7 +3,7 @@ package gotypes
 import (
 	"go/ast"
 	"go/token"
-	"slices"
+	"maps"
 	"strconv"
 
 	"cairn/parsers/gosource"
@@ -107,14 +107,28 @@ func (s *surface) name(e ast.Expr) {
 	})
 }
 
+// used returns the qualifiers that matter: of helpers, to the package itself or
+// if a value is made by them.
+func (s *surface) used(values map[string]bool, itself bool) map[string]bool {
+	used := s.qualifiers
+	for name, qualifiers := range s.helpers {
+		if len(qualifiers) == 0 || !itself && !values[name] {
+			continue
+		}
+		if len(used) == len(s.qualifiers) {
+			used = maps.Clone(used)
+		}
+		maps.Copy(used, qualifiers)
+	}
+	return used
+}
+
 // valuesIn returns the names in the values of all files of a package: of its
 // helpers, those matter.
 func valuesIn(files []*file) map[string]bool {
 	all := map[string]bool{}
 	for _, f := range files {
-		for name := range f.surface().values {
-			all[name] = true
-		}
+		maps.Copy(all, f.surface().values)
 	}
 	return all
 }
@@ -124,14 +138,17 @@ func valuesIn(files []*file) map[string]bool {
 func (p *planner) needs(list *buildList, dir string, files []*file, itself bool) (paths, dirs []string) {
 	values := valuesIn(files)
 	needed := map[string]bool{}
+	unnamed := map[string][]map[string]bool{} // by path, the qualifiers where an import got no name
 	for _, f := range files {
 		s := f.surface()
+		used := s.used(values, itself)
 		for _, imp := range s.imports {
 			name := imp.name
 			if name == "" {
 				name = gosource.PackageName(imp.path) // in all likelihood
+				unnamed[imp.path] = append(unnamed[imp.path], used)
 			}
-			needed[imp.path] = needed[imp.path] || name == "." || name != "_" && s.qualifies(name, values, itself)
+			needed[imp.path] = needed[imp.path] || name == "." || name != "_" && used[name]
 		}
 	}
 	for _, imp := range importsOf(files) {
@@ -143,33 +160,21 @@ func (p *planner) needs(list *buildList, dir string, files []*file, itself bool)
 		if found {
 			dirs = append(dirs, to)
 		}
-		if needed[imp] || !found || slices.ContainsFunc(p.dir(to).files, func(of *file) bool { return calledAs(of.Package, imp, files, values, itself) }) {
+		if needed[imp] || !found || p.dir(to).isCalled(unnamed[imp]) {
 			paths = append(paths, imp)
 		}
 	}
 	return paths, dirs
 }
 
-// qualifies reports whether a name stands before a dot, in helpers only if a
-// value is made by them or they are wanted too.
-func (s *surface) qualifies(name string, values map[string]bool, helpers bool) bool {
-	if s.qualifiers[name] {
-		return true
-	}
-	for helper, qualifiers := range s.helpers {
-		if qualifiers[name] && (helpers || values[helper]) {
-			return true
-		}
-	}
-	return false
-}
-
-// calledAs reports whether files that import a package without giving it a name
-// use the name that it gives itself.
-func calledAs(name, imp string, files []*file, values map[string]bool, itself bool) bool {
-	for _, f := range files {
-		if s := f.surface(); slices.Contains(s.imports, importSpec{path: imp}) && s.qualifies(name, values, itself) {
-			return true
+// isCalled reports whether one of the names that packages of a directory give
+// themselves is among some qualifiers.
+func (d *dirInfo) isCalled(qualifiers []map[string]bool) bool {
+	for _, name := range d.names {
+		for _, used := range qualifiers {
+			if used[name] {
+				return true
+			}
 		}
 	}
 	return false
