@@ -52,7 +52,7 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 		next.modules = resolve.NewModuleCache()
 	}
 	b := &buffer{text: text, version: version, docs: &lazyDocs{}}
-	if lang != nil {
+	if lang != nil && skipText(file, text) == "" { // or each keystroke would take seconds
 		f := lang.Parse(file, text)
 		b.src = newSource(f)
 		b.entries = e.entriesOf(file, f, next.modules, world{&Snapshot{e, next}})

@@ -2,10 +2,12 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"cairn/engine/workspace"
@@ -215,5 +217,31 @@ func TestUnsavedGoFileIsOfItsPackage(t *testing.T) {
 	e.CloseBuffer("sub/deep.go")
 	if got := usesOf(t, e, "shop.go", 19); len(got) != 0 {
 		t.Errorf("after closing: %v", got)
+	}
+}
+
+// What is not looked into on disk is not looked into on the screen: a bundle that
+// somebody opens would be parsed anew with each keystroke.
+func TestBundlesAreNotParsed(t *testing.T) {
+	e := pythonEngine(t, map[string]string{"a.py": "def f(): pass\n"})
+	index(t, e)
+	for name, text := range map[string]string{
+		"minified.py": strings.Repeat("x = 1;", 200_000), "large.py": strings.Repeat("def g(): pass\n", 100_000)} {
+		e.SetBuffer(name, "python", 1, []byte(text))
+		var ask *AskError
+		if _, err := e.Snapshot().Outline(t.Context(), name); !errors.As(err, &ask) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if got := found(t, e.Snapshot(), SearchQuery{Text: "g x"}); got != "" {
+			t.Errorf("%s is searched: %s", name, got)
+		}
+		if p, err := e.Snapshot().Read(t.Context(), ReadRequest{File: name, Limit: 1}); err != nil || !p.Unsaved {
+			t.Errorf("%s cannot be read: %v", name, err)
+		}
+		e.SetBuffer(name, "python", 2, []byte("def small(): pass\n"))
+		if items, err := e.Snapshot().Outline(t.Context(), name); err != nil || len(items) != 1 {
+			t.Errorf("%s, now small: %v, %v", name, items, err)
+		}
+		e.CloseBuffer(name)
 	}
 }

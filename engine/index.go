@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -278,6 +279,13 @@ func skipBeforeReading(entry workspace.Entry) string {
 		return "it is larger than 1 MiB"
 	}
 	return ""
+}
+
+// skipText says why the text of a file is not looked into, "" if it is: as for a
+// file on disk.
+func skipText(file string, text []byte) string {
+	entry := workspace.Entry{Path: file, Stat: workspace.Stat{Size: int64(len(text))}}
+	return cmp.Or(skipBeforeReading(entry), skipContent(text))
 }
 
 // skipContent says why a text is not worth indexing, "" if it is.

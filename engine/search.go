@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"cairn/engine/resolve"
-	"cairn/engine/workspace"
 	"cairn/parsers/facts"
 	"cairn/storage"
 )
@@ -102,8 +101,8 @@ func (s *Snapshot) unsavedTexts() map[string]*storage.Texts {
 
 // documents makes the documents of an unsaved text, as those of a file would be.
 func (b *buffer) documents(file string) []textDoc {
-	switch entry := (workspace.Entry{Path: file, Stat: workspace.Stat{Size: int64(len(b.text))}}); {
-	case skipBeforeReading(entry) != "" || skipContent(b.text) != "":
+	switch {
+	case skipText(file, b.text) != "":
 		return nil
 	case b.src != nil:
 		return symbolDocs(file, b.text, b.src.facts)
