@@ -180,6 +180,9 @@ func (r *Resolver) convertToParam(f *file, w, g *value, level int) conversion {
 }
 
 func (r *Resolver) convertInstance(w, g *value) conversion {
+	if r.nameless(w) || r.nameless(g) {
+		return unclear // tuples with names are alike if their elements are
+	}
 	if w.sym.File == Outside && g.sym.File == Outside {
 		if w.name == g.name {
 			return same
@@ -231,6 +234,12 @@ func (r *Resolver) ofOthers(a, b *value) bool {
 		}
 	}
 	return false
+}
+
+// nameless reports whether a value is of a structure without a name.
+func (r *Resolver) nameless(v *value) bool {
+	_, d := r.def(v.sym)
+	return d != nil && d.Kind == facts.KindStruct && d.Name == ""
 }
 
 // copied reports whether a value is of a type whose values are copied.

@@ -21,7 +21,7 @@ var Language = &parsers.Language{
 	Name:       "C#",
 	Extensions: []string{".cs", ".csx"},
 	Level:      parsers.Resolved,
-	Version:    2,
+	Version:    3,
 	Parse:      parse,
 	Library:    parsers.LibraryFiles(librarySources, "library"),
 	Rules:      rules,

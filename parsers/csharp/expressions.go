@@ -266,11 +266,12 @@ func (w *walker) rangeExpression(n syntax.Node) facts.ExprID {
 	return w.Value("Range", w.Span(n))
 }
 
-// tuple states (a, b); with names it is a structure of its own.
+// tuple states (a, b); with names, written or implied by the values, it is a
+// structure of its own.
 func (w *walker) tuple(n syntax.Node) facts.ExprID {
 	named := false
 	for c := w.First(n); c != 0; c = w.Next(c) {
-		named = named || w.Tree.Kind(c) == kArgument && w.Field(c, fName) != 0
+		named = named || w.Tree.Kind(c) == kArgument && (w.Field(c, fName) != 0 || w.impliedName(w.argumentValue(c)) != 0)
 	}
 	if !named {
 		return w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: w.Collect(w.First(n)), Span: w.Span(n)})
@@ -280,10 +281,15 @@ func (w *walker) tuple(n syntax.Node) facts.ExprID {
 	w.Close()
 	fields := w.Declared.Len()
 	for c := w.First(n); c != 0; c = w.Next(c) {
-		name := w.Field(c, fName)
-		value := w.Visit(w.argumentValue(c))
+		node := w.argumentValue(c)
+		value := w.Visit(node)
 		d := facts.Def{Kind: facts.KindField, Span: w.Span(c), Signature: w.Span(c), Value: value, Scope: scope, Parent: id}
-		w.nameDef(&d, name)
+		if name := w.Field(c, fName); name != 0 {
+			w.nameDef(&d, name)
+		} else {
+			d.Flags |= facts.FlagGenerated
+			w.nameDef(&d, w.impliedName(node))
+		}
 		f := w.Define(d)
 		w.Declared.Push(f)
 	}
