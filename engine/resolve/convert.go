@@ -69,6 +69,11 @@ func (r *Resolver) conversion(f *file, w, g *value, level int) conversion {
 			return r.convertOptional(f, w, g, level)
 		}
 		if w.kind == instance {
+			if f.rules.FunctionMember != "" && len(w.args) > 0 && w.sym == g.sym {
+				if c, ok := r.convertDelegate(f, w, g, level); ok {
+					return c
+				}
+			}
 			c := r.convertInstance(w, g)
 			if c != same && r.widens(f, w, g) {
 				return same
@@ -220,6 +225,32 @@ func (r *Resolver) convertInstance(w, g *value) conversion {
 	return unclear
 }
 
+// convertDelegate compares two types of functions of one name: a function can
+// take more than it is given and give more than is asked of it. False if they
+// are no such types.
+func (r *Resolver) convertDelegate(f *file, w, g *value, level int) (conversion, bool) {
+	want, okW := r.signature(w)
+	got, okG := r.signature(g)
+	if !okW || !okG || len(want.params) != len(got.params) {
+		return unclear, false
+	}
+	worst := same
+	compare := func(to, from values) {
+		if len(to) == 1 && len(from) == 1 {
+			if c := r.conversion(f, &to[0], &from[0], level+1); c != unclear {
+				worst = max(worst, c)
+			}
+		}
+	}
+	for i := range want.params {
+		compare(got.params[i], want.params[i])
+	}
+	if !isVoid(want.result) {
+		compare(want.result, got.result)
+	}
+	return worst, true
+}
+
 // ofOthers reports whether two applications of one generic type have arguments
 // that are structures or enums and not the same, which nothing converts.
 func (r *Resolver) ofOthers(a, b *value) bool {
@@ -299,7 +330,21 @@ func (r *Resolver) convertFunction(w, g *value) conversion {
 		}
 		return never
 	}
+	if d.Name == "" && f.rules.FunctionMember != "" && !r.lambdaFits(f, d, &want) {
+		return never
+	}
 	return same
+}
+
+// lambdaFits reports whether what a lambda writes of its parameters and result
+// is what is wanted, as far as both are known.
+func (r *Resolver) lambdaFits(f *file, d *facts.Def, want *signature) bool {
+	for i, p := range d.Params {
+		if typ := f.facts.Defs[p].Type; typ != 0 && r.conversions(f, want.params[i], r.evalType(f, typ)) == never {
+			return false
+		}
+	}
+	return d.Type == 0 || len(want.result) == 0 || isVoid(want.result) || !isVoid(r.evalType(f, d.Type))
 }
 
 // convertConstructor tells whether a constructor that is named as a function

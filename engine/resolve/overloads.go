@@ -231,8 +231,14 @@ func equalTypes(a, b values) bool {
 // the same for those.
 func (r *Resolver) differ(a, b values) bool {
 	for i := range a {
-		if r.ofOthers(&a[i], &b[i]) {
-			return true
+		if r.current == nil || r.current.rules.FunctionMember == "" || a[i].kind != instance {
+			continue
+		}
+		x, y := a[i].args, b[i].args
+		for j := range x {
+			if j < len(y) && x[j].kind == instance && y[j].kind == instance && x[j].sym != y[j].sym && !r.isTypeParam(x[j].sym) && !r.isTypeParam(y[j].sym) {
+				return true
+			}
 		}
 	}
 	return false

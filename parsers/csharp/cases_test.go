@@ -274,7 +274,7 @@ parameter A.D.<function>.h: int +local
 function A.D.(j, k) = j
 parameter A.D.<function>.j = parameter 0 of argument -1 +local
 parameter A.D.<function>.k = parameter 1 of argument -1 +local
-function A.D.(_, m)
+function A.D.(_, m): void
 parameter A.D.<function>._ = parameter 0 of argument -1 +local
 parameter A.D.<function>.m = parameter 1 of argument -1 +local
 `},

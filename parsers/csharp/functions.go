@@ -227,6 +227,10 @@ func (w *walker) lambda(n syntax.Node) facts.ExprID {
 	if w.Tree.Kind(body) == kBlock {
 		w.Children(body)
 		value = w.Union(w.returns, span)
+		if d.Flags == 0 && len(w.returns) == 0 && w.Def(id).Type == 0 && !w.throws(body) {
+			none := w.Value("void", facts.Span{Start: span.End, End: span.End})
+			w.Def(id).Type = none
+		}
 	} else if body != 0 {
 		value = w.Visit(body)
 	}
@@ -235,6 +239,16 @@ func (w *walker) lambda(n syntax.Node) facts.ExprID {
 	w.Close()
 	w.Def(id).Value = value
 	return w.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: span})
+}
+
+// throws reports whether a block ends by throwing, so that it gives nothing of
+// any type.
+func (w *walker) throws(block syntax.Node) bool {
+	last := syntax.Node(0)
+	for c := w.First(block); c != 0; c = w.Next(c) {
+		last = c
+	}
+	return w.Tree.Kind(last) == kThrow
 }
 
 // expectParam gives a lambda's parameter the type that is expected at its position.

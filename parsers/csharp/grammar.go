@@ -77,6 +77,7 @@ var (
 	kSwitchArm            = grammar.Kind("switch_expression_arm")
 	kSwitchExpression     = grammar.Kind("switch_expression")
 	kSwitchSection        = grammar.Kind("switch_section")
+	kThrow                = grammar.Kind("throw_statement")
 	kTuple                = grammar.Kind("tuple_expression")
 	kTupleElement         = grammar.Kind("tuple_element")
 	kTuplePattern         = grammar.Kind("tuple_pattern")

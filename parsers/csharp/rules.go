@@ -49,8 +49,9 @@ var rules = &parsers.Rules{
 		"bool": "Boolean", "byte": "Byte", "sbyte": "SByte", "char": "Char", "decimal": "Decimal", "double": "Double",
 		"float": "Single", "int": "Int32", "uint": "UInt32", "long": "Int64", "ulong": "UInt64", "short": "Int16",
 		"ushort": "UInt16", "nint": "IntPtr", "nuint": "UIntPtr", "object": "Object", "string": "String",
-		"void": "", "null": "", "group": "__Grouping`2",
+		"null": "", "group": "__Grouping`2",
 	},
+	Primitives: []string{"void"},
 	Widening: map[string][]string{
 		"SByte":  {"Int16", "Int32", "Int64", "Single", "Double", "Decimal"},
 		"Byte":   {"Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Single", "Double", "Decimal"},
