@@ -45,6 +45,7 @@ type refreshing struct {
 	mu       sync.Mutex // guards the rest; held while the index is compared with the disk
 	compared time.Time  // when the last comparison began
 	next     time.Time  // when the next one may be
+	cost     time.Duration
 	current  bool       // the index agreed with the disk, and the watch has told of all changes since
 }
 
@@ -78,9 +79,11 @@ func (e *Engine) Refresh(ctx context.Context) (Freshness, error) {
 	}
 	r.compared = asked
 	f, err := e.catchUp(ctx, nil)
-	if cost := time.Since(asked); cost > cheap && !f.Behind() {
-		r.next = asked.Add(11 * cost)
+	cost := time.Since(asked)
+	if usual := min(cost, r.cost); usual > cheap && !f.Behind() { // once may be an accident
+		r.next = asked.Add(11 * usual)
 	}
+	r.cost = cost
 	return f, err
 }
 

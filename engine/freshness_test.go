@@ -87,6 +87,7 @@ func TestTouchIsNoChange(t *testing.T) {
 		t.Errorf("edition %d, was %d", got, edition)
 	}
 	time.Sleep(60 * time.Millisecond) // until another write would get another time
+	e.refreshing.next = time.Time{}
 	refreshed(t, e)
 	if got := e.Snapshot().Outdated([]string{"m00.py"}); len(got) != 0 {
 		t.Errorf("still outdated: %v", got)
@@ -102,6 +103,7 @@ func TestNewFilesWithoutWatch(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 	writeFile(t, e.Root(), "sub/new.py", "y = 1\n")
+	e.refreshing.next = time.Time{}
 	if got := refreshed(t, e); got != "refreshed[sub/new.py]" {
 		t.Errorf("%s", got)
 	}
