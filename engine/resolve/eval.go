@@ -41,6 +41,12 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 	}
 	w := f.wants(ref)
 	ts := r.named(f, id, w)
+	if w == anImport && len(ts) > 1 && !f.imports(id) {
+		ts = slices.DeleteFunc(slices.Clone(ts), r.isMacro) // they lead nowhere
+	}
+	if len(ts) == 0 && w == aMacro && ref.Role == facts.Decorate {
+		return r.outsideDerive(f, id)
+	}
 	if f.rules.Messages && (len(ts) == 0 || ts[0].sym.File == Outside) && w == aMessage && f.facts.Exprs[ref.Recv].Span.Empty() && ref.Recv != 0 {
 		// What is sent to no one in particular may be a function of the top level.
 		if fns := r.lookup(f, 0, ref.Name, w, ref.Span.Start); len(fns) > 0 {
@@ -119,6 +125,29 @@ func (f *file) extendsPointer(def facts.DefID) bool {
 		}
 	}
 	return false
+}
+
+// imports reports whether a reference is what an import brings, rather than on
+// the way there.
+func (f *file) imports(id facts.RefID) bool {
+	return slices.ContainsFunc(f.facts.Imports, func(imp facts.Import) bool {
+		return imp.Target != 0 && f.facts.Exprs[imp.Target].Ref == id
+	})
+}
+
+func (r *Resolver) isMacro(t thing) bool {
+	_, d := r.def(t.sym)
+	return d != nil && d.Kind == facts.KindMacro
+}
+
+// outsideDerive finds what a derive of a trait from outside means: a macro that
+// lies outside too.
+func (r *Resolver) outsideDerive(f *file, id facts.RefID) []thing {
+	ts := r.named(f, id, aType)
+	if len(ts) > 0 && !slices.ContainsFunc(ts, func(t thing) bool { return !r.outside(t.sym.File) }) {
+		return []thing{outsideThing()}
+	}
+	return nil
 }
 
 // localThings keeps the variables that functions bind.

@@ -100,6 +100,16 @@ func (r *Resolver) outside(id FileID) bool {
 	return f != nil && f.library
 }
 
+// ofLibrary reports whether a module is one of a Library, in a language in which
+// modules that are read otherwise have all their members.
+func (r *Resolver) ofLibrary(m *module) bool {
+	if m == nil || len(m.Files) != 1 || !parsers.InLibrary(m.Files[0]) {
+		return false
+	}
+	f := r.file(r.find(m.Files[0]))
+	return f != nil && f.rules.RootModules
+}
+
 // LibraryExtensions returns the extensions in a Library that name a type of it
 // as a base of others.
 func (r *Resolver) LibraryExtensions(sym Symbol) []Symbol {

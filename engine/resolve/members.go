@@ -51,7 +51,10 @@ func (r *Resolver) member(v *value, name string, w wanted) []thing {
 		}
 		return r.rootMember(v, name, w)
 	case moduleItself:
-		return r.exported(v.mod, name, w, nil)
+		if ts := r.exported(v.mod, name, w, nil); len(ts) > 0 || !r.ofLibrary(v.mod) {
+			return ts
+		}
+		return []thing{outsideThing()} // a library need not have all members
 	case packageItself:
 		if v.sym.Def != 0 {
 			if ts := r.namespaceMember(v.sym, name, w); len(ts) > 0 {

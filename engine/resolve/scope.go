@@ -491,7 +491,12 @@ func (r *Resolver) global(f *file, name string, w wanted) []thing {
 	if ts := r.builtinMember(f, name, w); len(ts) > 0 {
 		return ts
 	}
-	if f.rules.RootModules {
+	if literal := f.rules.Literal[name]; literal != "" && w == aType && f.rules.RootModules {
+		if ts := r.builtinMember(f, literal, w); len(ts) > 0 {
+			return ts // a type that the language itself names
+		}
+	}
+	if f.rules.RootModules && w != aMacro {
 		if m := r.module(f, &facts.Import{Kind: facts.ImportModule, Path: f.rules.Separator + name}); m != nil {
 			return []thing{{mod: m}}
 		}

@@ -461,8 +461,8 @@ func (w *walker) str(n syntax.Node) facts.ExprID {
 	if open >= 0 && end > open && int(s.End-s.Start) == len(text) {
 		w.Literal(facts.Span{Start: s.Start + uint32(open) + 1, End: s.Start + uint32(end)})
 	}
-	if typ == "" {
-		return 0
+	if typ == "" { // bytes
+		return w.Expr(facts.Expr{Kind: facts.ExprList, Args: w.List(w.Value("u8", s)), Span: s})
 	}
 	return w.Value(typ, s)
 }

@@ -9,7 +9,8 @@ type manifest struct {
 	name    string // of the package; empty in a workspace without one
 	edition string
 	lib     target
-	targets []target // binaries, examples, tests and benches that are named
+	targets []target        // binaries, examples, tests and benches that are named
+	named   map[string]bool // kinds of targets that are not looked for by their places
 	deps    map[string]dependency
 	shared  map[string]dependency // [workspace.dependencies]
 }
@@ -27,7 +28,7 @@ type dependency struct {
 // readManifest reads as much of TOML as manifests use: tables, arrays of
 // tables, strings, and inline tables on one line.
 func readManifest(text []byte) *manifest {
-	m := &manifest{deps: map[string]dependency{}, shared: map[string]dependency{}}
+	m := &manifest{named: map[string]bool{}, deps: map[string]dependency{}, shared: map[string]dependency{}}
 	section := ""
 	for _, line := range strings.Split(string(text), "\n") {
 		line = strings.TrimSpace(stripComment(line))
@@ -77,6 +78,10 @@ func (m *manifest) set(section, key, value string) {
 			m.name = unquote(value)
 		case "edition":
 			m.edition = unquote(value)
+		case "edition.workspace": // which came with the edition of 2021
+			m.edition = "2021"
+		case "autobins", "autoexamples", "autotests", "autobenches":
+			m.named[strings.TrimPrefix(key, "auto")] = value == "false"
 		}
 		return
 	case "lib":

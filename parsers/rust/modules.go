@@ -103,8 +103,9 @@ func (m *modules) addCrates(p *pkg, taken map[string]bool) {
 		lib = p.manifest.lib.path
 	}
 	p.lib = add(name, lib)
-	places := []struct{ kind, label, dir string }{
-		{"bin", "bin", "src/bin"}, {"example", "examples", "examples"}, {"test", "tests", "tests"}, {"bench", "benches", "benches"},
+	places := []struct{ kind, label, dir, auto string }{
+		{"bin", "bin", "src/bin", "bins"}, {"example", "examples", "examples", "examples"},
+		{"test", "tests", "tests", "tests"}, {"bench", "benches", "benches", "benches"},
 	}
 	for _, place := range places {
 		for _, t := range p.manifest.targets {
@@ -119,6 +120,9 @@ func (m *modules) addCrates(p *pkg, taken map[string]bool) {
 		add(name+"/bin/"+p.manifest.name, "src/main.rs")
 	}
 	for _, place := range places {
+		if p.manifest.named[place.auto] {
+			continue
+		}
 		for _, entry := range m.tree.List(path.Join(p.dir, place.dir)) {
 			if base, ok := strings.CutSuffix(entry, ".rs"); ok {
 				add(name+"/"+place.label+"/"+base, path.Join(place.dir, entry))
