@@ -47,6 +47,50 @@ type T in A.m
 type A in A.()
 type D in A.new()
 `},
+	{"what is expected of calls and objects", ".ts", "const a: A = f(() => 1); const b: B = { k: \"x\", n };", `
+constant a const : A = f({#2}) for as(A)
+function #2 = number!
+constant b const : B = {#4}
+struct #4 = as(B) fits("k"!, "x"!)
+property #4.k = string!
+property #4.n = n
+type A
+call f/1
+type B
+label as(B) fits("k"!, "x"!).k in #4
+read n in #4
+label as(B) fits("k"!, "x"!).n in #4
+`},
+	{"! behind operators", ".ts", "a + b!.c; (a + b)!.d", `
+read a
+read b
+read b.c
+read a
+read b
+read op+(a, b).d
+`},
+	{"signatures without semicolons", ".ts", "type T = {\n  (): A<S>\n  <U>(u: U): U\n}", `
+type T : {T:#2}
+interface T:#2
+method T:#2.() : A<S>
+method T:#2.() : U
+type_parameter T:#2.():U
+parameter T:#2.():u : U
+type A in T:#2.()
+type S in T:#2.()
+type U in T:#2.()
+type U in T:#2.()
+`},
+	{"infer in a signature", ".ts", "type T<S> = S extends { (): infer R } ? R : S", `
+type T : opextends(S, {T:#3}, R, S)
+type_parameter T:S
+interface T:#3
+method T:#3.() : {T:#3.():R}
+type_parameter T:#3.():R
+type S in T
+type R in T
+type S in T
+`},
 	{"overloads", ".ts", `function f(a: string): A; function f(a: any) { if (a && b) return 1; return g() }`, `
 function f overload : A
 parameter f:a : string!

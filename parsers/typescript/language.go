@@ -25,7 +25,7 @@ import (
 )
 
 // version rises whenever the facts of the same bytes change.
-const version = 1
+const version = 2
 
 var (
 	grammarTS  = sync.OnceValue(func() *grammar { return newGrammar(typescript.LanguageTypescript()) })

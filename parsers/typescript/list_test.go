@@ -134,6 +134,9 @@ func (l lister) expr(id facts.ExprID) string {
 	case facts.ExprMember:
 		return x + "." + l.f.Refs[e.Ref].Name
 	case facts.ExprCall:
+		if as := l.f.Expected(id); as != 0 {
+			return x + "(" + args + ") for " + l.expr(as)
+		}
 		return x + "(" + args + ")"
 	case facts.ExprNew:
 		return "new " + x + "(" + args + ")"
@@ -174,6 +177,9 @@ func (l lister) expr(id facts.ExprID) string {
 	case facts.ExprParam:
 		return fmt.Sprintf("param(%s %d %s)", x, e.N, e.Text)
 	case facts.ExprOp:
+		if e.X != 0 {
+			return x + " " + e.Text + "(" + args + ")"
+		}
 		return "op" + e.Text + "(" + args + ")"
 	}
 	return fmt.Sprintf("kind%d(%s)", e.Kind, x)

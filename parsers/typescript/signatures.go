@@ -45,12 +45,14 @@ func countErrors(t *syntax.Tree) int {
 // breaks before type parameters where an error is; nil if there are none.
 func endSignatures(t *syntax.Tree, text []byte) []byte {
 	var out []byte
+	done := 0 // errors may lie in each other
 	for i := range t.Len() {
 		n := syntax.Node(i)
 		if t.Kind(n) != syntax.KindError {
 			continue
 		}
-		at, end := int(t.Start(n)), min(int(t.End(n))+1, len(text))
+		at, end := max(int(t.Start(n)), done), min(int(t.End(n))+1, len(text))
+		done = max(done, end)
 		for at < end {
 			k := bytes.IndexByte(text[at:end], '\n')
 			if k < 0 {

@@ -1,0 +1,151 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"cairn/parsers/typescript"
+)
+
+// placed is a question about the place in a file where a text begins.
+type placed struct{ name, file, at, want string }
+
+// answers checks what an engine says at places of TypeScript files.
+func answers(t *testing.T, files map[string]string, ask func(context.Context, *Snapshot, string, uint32) ([]Location, error), tests []placed) {
+	t.Helper()
+	e := engineOf(t, files, typescript.Languages...)
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	s := e.Snapshot()
+	for _, test := range tests {
+		i := strings.Index(files[test.file], test.at)
+		if i < 0 {
+			t.Fatalf("%s: %s has no %q", test.name, test.file, test.at)
+		}
+		found, err := ask(t.Context(), s, test.file, uint32(i))
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		if got := linesWith(t, s, found); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+func uses(ctx context.Context, s *Snapshot, file string, offset uint32) ([]Location, error) {
+	refs, err := s.ReferencesAt(ctx, file, offset)
+	if err != nil || refs == nil {
+		return nil, err
+	}
+	out := slices.Clone(refs.Definitions)
+	for _, u := range refs.Uses {
+		out = append(out, u.Location)
+	}
+	slices.SortFunc(out, compareLocations)
+	return slices.Compact(out), nil
+}
+
+func definitions(ctx context.Context, s *Snapshot, file string, offset uint32) ([]Location, error) {
+	return s.Definition(ctx, file, offset)
+}
+
+func implementations(ctx context.Context, s *Snapshot, file string, offset uint32) ([]Location, error) {
+	target, ok, err := s.At(ctx, file, offset)
+	if err != nil || !ok {
+		return nil, err
+	}
+	ids := target.Symbols
+	if target.IsDef {
+		ids = target.Own
+	}
+	related, err := s.Implementations(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	var out []Location
+	for i := range related.Symbols {
+		out = append(out, related.Symbols[i].Location())
+	}
+	return out, nil
+}
+
+// Objects and functions implement the types that are written for them, and keys
+// of objects the members that they name; what has a body implements itself.
+func TestImplementationsByLiterals(t *testing.T) {
+	files := map[string]string{"a.ts": `interface Shape { area(): number; name?: string }
+interface Round extends Shape { r: number }
+abstract class Base implements Shape { abstract area(): number }
+class Square extends Base { area() { return 1 } }
+const dot: Shape = { area: () => 0 };
+function make(): Round { return { r: 1, area() { return 2 } }; }
+type Handler = (s: Shape) => void;
+const handle: Handler = (s) => { s.area() };
+const other = { area: 1 };
+const list = [{ area() { return 3 } } as Shape];
+async function later(): Promise<Shape> { return { area: dot.area }; }
+enum Kind { A }
+`}
+	answers(t, files, implementations, []placed{
+		{"an interface", "a.ts", "Shape {", "a.ts:2 a.ts:3 a.ts:4 a.ts:5 a.ts:6 a.ts:10 a.ts:11"},
+		{"one below it", "a.ts", "Round extends", "a.ts:6"},
+		{"its member", "a.ts", "area(): number;", "a.ts:4 a.ts:5 a.ts:6 a.ts:10 a.ts:11"},
+		{"a key", "a.ts", "area: () => 0", "a.ts:4 a.ts:5 a.ts:6 a.ts:10 a.ts:11"},
+		{"a method", "a.ts", "area() { return 1 }", "a.ts:4"},
+		{"a call of the member", "a.ts", "area() };", "a.ts:4 a.ts:5 a.ts:6 a.ts:10 a.ts:11"},
+		{"a type of functions", "a.ts", "Handler =", "a.ts:8"},
+		{"a function", "a.ts", "make()", "a.ts:6"},
+		{"a key of which nothing is expected", "a.ts", "area: 1", "a.ts:9"},
+		{"an enum", "a.ts", "Kind {", "a.ts:12"},
+	})
+}
+
+// The name of a whole module is a thing of its file, and leads to the module;
+// what is exported under another name is asked for under that name alone.
+func TestNamesOfModulesAndExports(t *testing.T) {
+	files := map[string]string{
+		"geo.ts":   "function area() {}\nexport { area as surface };\nexport default function () {}\n",
+		"all.ts":   "export * as geo from \"./geo\";\nexport { default as made } from \"./geo\";\n",
+		"main.ts":  "import * as geo from \"./geo\";\nimport { geo as g } from \"./all\";\nimport { expect } from \"vitest\";\ngeo.surface();\ng.surface();\nexpect(geo);\n",
+		"own.ts":   "import { made } from \"./all\";\nimport { expect } from \"vitest\";\nexpect(made);\n",
+		"old.js":   "const geo = require(\"./plain\");\ngeo.x;\n",
+		"plain.js": "exports.x = 1;\n",
+	}
+	answers(t, files, uses, []placed{
+		{"a module's name", "main.ts", "geo from", "main.ts:1 main.ts:4 main.ts:6"},
+		{"a use of it", "main.ts", "geo.surface", "main.ts:1 main.ts:4 main.ts:6"},
+		{"an exported name of a module", "all.ts", "geo from", "all.ts:1 main.ts:2 main.ts:2 main.ts:5"},
+		{"what is not installed", "main.ts", "expect(", "main.ts:3 main.ts:6"},
+		{"another name of an export", "main.ts", "surface", "geo.ts:2 main.ts:4 main.ts:5"},
+		{"its own name", "geo.ts", "area()", "geo.ts:1 geo.ts:2 geo.ts:2 main.ts:4 main.ts:5"},
+		{"a name for a default export", "all.ts", "made", "all.ts:2 own.ts:1 own.ts:3"},
+		{"what require binds", "old.js", "geo.x", "old.js:1 old.js:2"},
+	})
+	answers(t, files, definitions, []placed{
+		{"a module's name", "main.ts", "geo from", "geo.ts:1"},
+		{"a use of it", "main.ts", "geo.surface", "main.ts:1"},
+		{"a use of one from elsewhere", "main.ts", "g.surface", "geo.ts:1"},
+		{"what is not installed", "main.ts", "expect(", "main.ts:3"},
+		{"a use of what require binds", "old.js", "geo.x", "plain.js:1"},
+	})
+}
+
+// Members share their uses with those that they stand for and that stand for
+// them; the key of an object is defined where it is expected.
+func TestFamiliesOfMembers(t *testing.T) {
+	files := map[string]string{"a.ts": `interface Shape { area: number }
+interface Round extends Shape { area: 1; r: number }
+class Square implements Shape { area = 2 }
+const s: Shape = { area: 3 };
+declare const q: Square, other: { area: number };
+q.area + s.area + other.area;
+`}
+	answers(t, files, uses, []placed{
+		{"the base's", "a.ts", "area: number }", "a.ts:1 a.ts:2 a.ts:3 a.ts:4 a.ts:6 a.ts:6"},
+		{"an heir's", "a.ts", "area = 2", "a.ts:1 a.ts:2 a.ts:3 a.ts:4 a.ts:6 a.ts:6"},
+		{"another's", "a.ts", "area;", "a.ts:5 a.ts:6"},
+	})
+	answers(t, files, definitions, []placed{{"a key", "a.ts", "area: 3", "a.ts:1"}})
+}
