@@ -31,6 +31,7 @@ type boundFile struct {
 // bindAll works out and stores the meanings of all files that have none.
 func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) error {
 	count := func(n, left int) {
+		limitMemory()
 		rep.Resolved += n
 		e.report(opts, Progress{"resolving", rep.Resolved, rep.Resolved + left})
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"runtime/debug"
+	"runtime/metrics"
 	"sync"
 )
 
@@ -38,10 +39,25 @@ func spendMemory(source int64) (end func()) {
 		if c.runs == 0 {
 			debug.SetGCPercent(c.percent)
 			debug.SetMemoryLimit(c.limit)
-		} else {
-			debug.SetMemoryLimit(min(c.limit, runBytes+int64(runShare*float64(c.source))))
 		}
 	}
 	change(1, source)
+	limitMemory()
 	return func() { change(-1, -source) }
+}
+
+// limitMemory sets the limit of the index runs that go on. It is raised where
+// questions asked meanwhile need more: near the limit, nothing but collecting
+// would be done.
+func limitMemory() {
+	c := &collector
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.runs == 0 {
+		return
+	}
+	lasting := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(lasting)
+	needed := int64(lasting[0].Value.Uint64()) * 3 / 2
+	debug.SetMemoryLimit(min(c.limit, max(needed, runBytes+int64(runShare*float64(c.source)))))
 }
