@@ -207,17 +207,19 @@ func covers(spans []facts.Span, offset uint32) bool {
 
 // present keeps of definitions those that count, if any does.
 func (r *Resolver) present(ts []thing) []thing {
-	return preferring(ts, func(t thing) bool {
-		f, d := r.def(t.sym)
-		return d == nil || d.Flags&facts.FlagAbsent == 0 && !r.absent(f, d.NameSpan.Start)
-	})
+	return preferring(ts, func(t thing) bool { return !r.leftOut(t) })
+}
+
+// leftOut reports whether a definition does not count.
+func (r *Resolver) leftOut(t thing) bool {
+	f, d := r.def(t.sym)
+	return d != nil && (d.Flags&facts.FlagAbsent != 0 || r.absent(f, d.NameSpan.Start))
 }
 
 // split takes the definitions that are absent from the others.
 func (r *Resolver) split(ts []thing) (present, absent []thing) {
 	for i, t := range ts {
-		f, d := r.def(t.sym)
-		if d == nil || !r.absent(f, d.NameSpan.Start) {
+		if !r.leftOut(t) {
 			if absent != nil {
 				present = append(present, t)
 			}
