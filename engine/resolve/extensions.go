@@ -20,14 +20,18 @@ func (r *Resolver) withExtensions(f *file, id facts.RefID, ts []thing) []thing {
 	if ref.Recv == 0 || ref.Name == "" || ref.Role != facts.Call && ref.Role != facts.Read {
 		return ts
 	}
-	if len(ts) > 0 && ts[0].sym.File != Outside && (ref.Role == facts.Read || r.anyTakes(ts, int(ref.Args))) {
+	if len(ts) > 0 && ts[0].sym.File != Outside && ref.Role == facts.Read {
+		return ts
+	}
+	all := r.extensionsNamed(f, ref.Name)
+	if len(all) == 0 || len(ts) > 0 && ts[0].sym.File != Outside && r.anyFits(f, id, ts) {
 		return ts
 	}
 	var out []thing
 	for _, v := range r.worked(r.eval(f, ref.Recv)) {
 		switch v.kind {
 		case instance, listOf, tupleOf, function, awaitableOf:
-			out = appendThings(out, r.extending(f, ref, v))
+			out = appendThings(out, r.extending(f, ref, v, all))
 		}
 	}
 	if len(out) == 0 {
@@ -36,26 +40,40 @@ func (r *Resolver) withExtensions(f *file, id facts.RefID, ts []thing) []thing {
 	return out
 }
 
-// anyTakes reports whether one of the things can be called with n arguments, or
-// may be something else than a function of which that is known.
-func (r *Resolver) anyTakes(ts []thing, n int) bool {
-	for i := range ts {
-		g, d := r.def(ts[i].sym)
-		if d == nil || !d.Kind.IsCallable() || takes(g, d, n) {
+// anyFits reports whether a call may mean one of the things, by the number and
+// the types of its arguments.
+func (r *Resolver) anyFits(f *file, id facts.RefID, ts []thing) bool {
+	n := int(f.facts.Refs[id].Args)
+	args := r.argumentsOf(f, id)
+	got := make([]values, max(n, 0))
+	for i := range min(len(args), len(got)) {
+		got[i] = r.passed(f, args[i])
+	}
+	for _, t := range ts {
+		g, d := r.def(t.sym)
+		if d == nil || !d.Kind.IsCallable() {
+			return true // something else than a function
+		}
+		if takes(g, d, n) && r.fits(f, &candidate{thing: t, file: g, def: d}, got) {
 			return true
 		}
 	}
 	return false
 }
 
-// extending returns the functions of a reference's name that extend a value, as
-// far as their namespaces are open where the reference stands.
-func (r *Resolver) extending(f *file, ref *facts.Ref, v value) []thing {
-	all := r.world.Extensions(f.rules.Family, extensionKey(ref.Name))
+// extensionsNamed returns the functions of a name that extend types.
+func (r *Resolver) extensionsNamed(f *file, name string) []Symbol {
+	all := r.world.Extensions(f.rules.Family, extensionKey(name))
 	if l := r.library(f); l != nil {
-		all = append(all[:len(all):len(all)], l.extensions[ref.Name]...)
+		all = append(all[:len(all):len(all)], l.extensions[name]...)
 	}
-	r.miss(ref.Name)
+	r.miss(name)
+	return all
+}
+
+// extending returns those of the functions all that extend a value, as far as
+// their namespaces are open where a reference stands.
+func (r *Resolver) extending(f *file, ref *facts.Ref, v value, all []Symbol) []thing {
 	var out []thing
 	for _, sym := range all {
 		g, d := r.def(sym)
