@@ -181,7 +181,9 @@ func (e *Engine) commitMeanings(ctx context.Context, found []boundFile, batch *s
 		return fmt.Errorf("storing what references mean: %w", err)
 	}
 	t.byBase, t.byExt, t.dirs = old.table.byBase, old.table.byExt, old.table.dirs
-	e.publish(&state{table: t, modules: old.modules, checked: old.checked, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale, edition: old.edition})
+	next := &state{table: t, modules: old.modules, checked: old.checked, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale, edition: old.edition}
+	e.overlay(next, found)
+	e.publish(next)
 	return nil
 }
 

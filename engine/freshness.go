@@ -46,7 +46,7 @@ type refreshing struct {
 	compared time.Time  // when the last comparison began
 	next     time.Time  // when the next one may be
 	cost     time.Duration
-	current  bool       // the index agreed with the disk, and the watch has told of all changes since
+	current  bool // the index agreed with the disk, and the watch has told of all changes since
 }
 
 // Refresh compares the index with the files on disk and reads a few changed ones
