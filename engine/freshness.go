@@ -42,11 +42,11 @@ const cheap = 50 * time.Millisecond
 
 // refreshing is what is known of how the index relates to the disk.
 type refreshing struct {
-	mu       sync.Mutex // guards the rest; held while the index is compared with the disk
-	compared time.Time  // when the last comparison began
-	next     time.Time  // when the next one may be
-	cost     time.Duration
-	current  bool // the index agreed with the disk, and the watch has told of all changes since
+	mu       sync.Mutex    // guards the rest; held while the index is compared with the disk
+	compared time.Time     // when the last comparison began
+	next     time.Time     // when the next one may be
+	cost     time.Duration // of the last one
+	current  bool          // the index agreed with the disk, and the watch has told of all changes since
 }
 
 // Refresh compares the index with the files on disk and reads a few changed ones
