@@ -5,7 +5,7 @@ import (
 	"cairn/parsers/syntax"
 )
 
-// AmbientName is the name under which other files find what a global using
+// ambientName is the name under which other files find what a global using
 // brings; no code can write it.
 const ambientName = "global using"
 
