@@ -206,7 +206,7 @@ func (w *walker) anonymousObject(n syntax.Node) facts.ExprID {
 	scope := w.Scope()
 	w.Close()
 	for c := w.First(n); c != 0; c = w.Next(c) {
-		d := facts.Def{Kind: facts.KindProperty, Flags: facts.FlagConst, Span: w.Span(c), Scope: scope, Parent: id}
+		d := facts.Def{Kind: facts.KindProperty, Flags: facts.FlagConst | facts.FlagLocal, Span: w.Span(c), Scope: scope, Parent: id}
 		value := c
 		if next := w.Tree.Next(c); w.Tree.Kind(c) == kIdentifier && next != 0 && w.Tree.Kind(next) == tAssign {
 			w.nameDef(&d, c)

@@ -182,8 +182,8 @@ label [].A.r +local
 variable [].A.t = u#1 +local
 variable [].A.v = object +local
 struct [].A.(w, x) +local
-field [].A.<struct>.w = int
-field [].A.<struct>.x = string
+field [].A.<struct>.w = int +local
+field [].A.<struct>.x = string +local
 variable [].A.y: int +local
 variable [].A.z: string +local
 `},
@@ -245,9 +245,9 @@ ref label new K(int).M
 ref label new K(int).M.N
 ref new as typeof new K(int)[int]./0
 ref read p
-property A.C.<struct>.Q = p.Q +const +generated
+property A.C.<struct>.Q = p.Q +const +local +generated
 ref read p.Q
-property A.C.<struct>.R = int +const
+property A.C.<struct>.R = int +const +local
 ref write s
 ref read t
 ref label t.U

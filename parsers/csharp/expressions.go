@@ -283,7 +283,7 @@ func (w *walker) tuple(n syntax.Node) facts.ExprID {
 	for c := w.First(n); c != 0; c = w.Next(c) {
 		node := w.argumentValue(c)
 		value := w.Visit(node)
-		d := facts.Def{Kind: facts.KindField, Span: w.Span(c), Signature: w.Span(c), Value: value, Scope: scope, Parent: id}
+		d := facts.Def{Kind: facts.KindField, Flags: facts.FlagLocal, Span: w.Span(c), Signature: w.Span(c), Value: value, Scope: scope, Parent: id}
 		if name := w.Field(c, fName); name != 0 {
 			w.nameDef(&d, name)
 		} else {
