@@ -6,12 +6,16 @@
 // three an identifier.
 //
 // The grammar leaves the arguments of macros as bare tokens, and a good part of
-// a Rust program is written there. Arguments that read as Rust (assert_eq!,
-// vec!, format!, most of a crate's own) are parsed once more, all those of a
-// file together, and walked like any other code; the rest is read loosely,
-// token by token. Names in the body of a macro_rules! definition mean nothing
-// before an expansion: they are references whose receiver is unknown, except
-// for paths that begin with $crate.
+// a Rust program is written there. Macros that the file itself defines are
+// expanded: what they make of their arguments is parsed and walked like any
+// other code, with each token standing where it is written. What comes from a
+// macro's body stands nowhere; its definitions are found where the macro is
+// used. Of other macros the arguments are read as Rust where they read as Rust
+// (assert_eq!, vec!, most of a crate's own), and else loosely, token by token.
+// All that stands at one level of nesting is parsed together.
+//
+// Macros of other files are not expanded, as facts are of one file alone. What
+// cfg leaves out of the usual build is read like the rest and comes second.
 package rust
 
 import (
