@@ -321,7 +321,7 @@ func (o *findRelationsOut) text() string {
 	if len(o.Targets) > 1 {
 		name += fmt.Sprintf(" and %d more", len(o.Targets)-1)
 	}
-	fmt.Fprintf(&b, "%d %s of %s, %s", o.Total, strings.ReplaceAll(o.Relation, "_", " "), name, strings.ReplaceAll(o.Completeness.Kind, "_", " "))
+	fmt.Fprintf(&b, "%s of %s, %s", count(o.Total, strings.TrimSuffix(strings.ReplaceAll(o.Relation, "_", " "), "s")), name, strings.ReplaceAll(o.Completeness.Kind, "_", " "))
 	if len(o.Completeness.Reasons) > 0 {
 		fmt.Fprintf(&b, ": %s", strings.Join(o.Completeness.Reasons, ", "))
 	}
