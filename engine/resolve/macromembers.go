@@ -44,15 +44,21 @@ func (r *Resolver) fieldOf(macro Symbol, name string, seen map[Symbol]bool) (Sym
 	return Symbol{}, false
 }
 
-// macrosMeant returns the macros that a reference means.
+// macrosMeant returns the macros that a reference means. It looks for nothing
+// else: among the members of a type that would lead back here.
 func (r *Resolver) macrosMeant(f *file, id facts.RefID) []Symbol {
-	var out []Symbol
-	for _, t := range r.present(r.thingsOfRef(f, id)) {
-		if sym, ok := t.symbol(); ok {
-			out = append(out, sym)
+	var ts []thing
+	for _, sym := range r.world.Members(f.rules.Family, "", f.memberKey(f.facts.Refs[id].Name)) {
+		if g, d := r.def(sym); d != nil && d.Kind == facts.KindMacro && !g.outer && r.visible(f, g, d) {
+			ts = append(ts, thing{sym: sym})
 		}
 	}
-	return r.macros(out)
+	present, _ := r.split(ts)
+	out := make([]Symbol, len(present))
+	for i := range present {
+		out[i] = present[i].sym
+	}
+	return out
 }
 
 // usesIn returns the references in a type's own scope that may be macros among
