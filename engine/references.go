@@ -222,8 +222,11 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 		}
 		err = s.keepSpelled(refs, rules, names...)
 	case rules.ExportsApart && !t.IsDef:
-		if name := s.exportedName(t); name != "" {
+		if name, here := s.exportedName(t); name != "" {
 			refs.Definitions = nil
+			if here {
+				refs.Uses = slices.DeleteFunc(refs.Uses, func(u Reference) bool { return u.Path != t.Path })
+			}
 			err = s.keepSpelled(refs, rules, name)
 		}
 	}
@@ -236,25 +239,30 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 }
 
 // exportedName returns the name at a target if it is not the own name of what it
-// means but one under which that is exported; "" if it is no such name.
-func (s *Snapshot) exportedName(t Target) string {
+// means but one under which that is exported or, here alone, imported; "" if it
+// is no such name.
+func (s *Snapshot) exportedName(t Target) (name string, here bool) {
 	_, src, err := s.sourceOf(t.Path)
 	if err != nil {
-		return ""
+		return "", false
 	}
 	for _, id := range t.Symbols {
 		sym, ok := s.Symbol(id)
 		if !ok || sym.Name == t.Name || sym.Kind == facts.KindFile || sym.Kind == facts.KindAlias {
-			return ""
+			return "", false
 		}
 	}
-	for i := 1; i < len(src.facts.Imports); i++ { // a name of this file's own says nothing of what is exported
+	for i := 1; i < len(src.facts.Imports); i++ {
 		imp := &src.facts.Imports[i]
-		if imp.Def != 0 && imp.Flags&facts.ImportReexport == 0 && src.facts.Defs[imp.Def].Name == t.Name {
-			return ""
+		if imp.Def == 0 || imp.Flags&facts.ImportReexport != 0 || src.facts.Defs[imp.Def].Name != t.Name {
+			continue
 		}
+		if imp.Name == "default" || imp.Name == "=" || imp.Target != 0 {
+			return "", false // the module gives it no name
+		}
+		return t.Name, imp.Name != t.Name
 	}
-	return t.Name
+	return t.Name, false
 }
 
 // keepSpelled drops the uses whose text is none of the names.

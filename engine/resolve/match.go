@@ -53,11 +53,21 @@ func (r *Resolver) match(env environment, own map[Symbol]bool, want, got value, 
 	case later, mappedOf:
 		r.matchLater(env, own, want, got, level)
 	case function, funcType:
+		if got.kind == typeItself {
+			r.matchMade(env, own, values{want}, got, level)
+			return
+		}
 		r.matchFunctions(env, own, want, got, level)
 	case instance:
 		if got.kind == mappedOf && len(got.args) == 0 {
 			r.matchIndex(env, own, want, r.mappedValue(&got, ""), level)
 			return
+		}
+		if got.kind == typeItself && got.sym.File != Outside && want.sym.File != Outside {
+			if makers := r.making(&want, r.file(want.sym.File)); len(makers) > 0 {
+				r.matchMade(env, own, makers, got, level)
+				return
+			}
 		}
 		if got.kind == function || got.kind == funcType {
 			for _, w := range r.callable(want) {
@@ -230,6 +240,16 @@ func (r *Resolver) matchFunctions(env environment, own map[Symbol]bool, want, go
 			}
 		}
 		return
+	}
+}
+
+// matchMade compares what functions make with what a class makes.
+func (r *Resolver) matchMade(env environment, own map[Symbol]bool, makers values, class value, level int) {
+	class.kind = instance
+	for i := range makers {
+		for _, made := range r.resultType(&makers[i]) {
+			r.match(env, own, made, class, level+1)
+		}
 	}
 }
 

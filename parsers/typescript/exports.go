@@ -80,7 +80,11 @@ func (p *parser) exportValue(name string, value, n syntax.Node) {
 		}
 		return
 	}
-	e := p.visit(value, wanted)
+	u := wanted
+	if p.kind(value) == kIdentifier { // a name of anything, of a type too
+		u.role = facts.ImportName
+	}
+	e := p.visit(value, u)
 	if e == 0 {
 		e = p.unknown(s.Start, s.End)
 	}

@@ -197,7 +197,7 @@ import default of import
 import k
 import l
 import m2 of import
-read k
+import k
 module m
 star m passed on
 module n
