@@ -1,7 +1,5 @@
 package facts
 
-import "hash/fnv"
-
 // Keys gives every definition a number that stays the same when the file
 // changes elsewhere: it follows from the names around the definition, its kind
 // and its turn among others of the same, not from its position. Keys are unique
@@ -24,11 +22,7 @@ func (f *File) Keys() []uint32 {
 		}
 		for j := len(path) - 1; j >= 0; j-- {
 			d := &f.Defs[path[j]]
-			h := fnv.New32a()
-			p := keys[d.Parent]
-			h.Write([]byte{byte(p), byte(p >> 8), byte(p >> 16), byte(p >> 24), byte(keyKind(d.Kind))})
-			h.Write([]byte(d.Name))
-			first := h.Sum32()
+			first := keyOf(keys[d.Parent], keyKind(d.Kind), d.Name)
 			key := first
 			for further, taken := last[key]; taken; further, taken = last[key] {
 				key = further*16777619 + 1
@@ -38,6 +32,19 @@ func (f *File) Keys() []uint32 {
 		}
 	}
 	return keys
+}
+
+// keyOf is FNV-1a, written out because every definition of every file is hashed.
+func keyOf(parent uint32, kind Kind, name string) uint32 {
+	const offset, prime = 2166136261, 16777619
+	h := uint32(offset)
+	for _, b := range [...]byte{byte(parent), byte(parent >> 8), byte(parent >> 16), byte(parent >> 24), byte(kind)} {
+		h = (h ^ uint32(b)) * prime
+	}
+	for i := range len(name) {
+		h = (h ^ uint32(name[i])) * prime
+	}
+	return h
 }
 
 // keyKind joins kinds that an edit easily turns into each other, so that adding
