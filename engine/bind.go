@@ -202,13 +202,12 @@ func (s *Snapshot) meanings(ctx context.Context, id resolve.FileID) *meanings {
 	if r == nil || path.IsAbs(r.path) {
 		return nil
 	}
-	b := s.state.buffers[id]
-	if b == nil && r.bound && !s.state.stale[id] {
+	if s.settled(id) {
 		if m := s.storedMeanings(id); m != nil {
 			return m
 		}
 	}
-	if b != nil {
+	if b := s.state.buffers[id]; b != nil {
 		return b.meanings.get(func() *meanings { return s.work(ctx, id) })
 	}
 	return s.work(ctx, id)

@@ -105,3 +105,46 @@ func TestTypesOutliveTheProcess(t *testing.T) {
 		t.Errorf("%d folders were looked at", dirs)
 	}
 }
+
+// TestWhatAnOpenGoFileAffects types into a Go file. Only as long as importers see
+// something else than on disk must they be checked again.
+func TestWhatAnOpenGoFileAffects(t *testing.T) {
+	root := t.TempDir()
+	const text = "package a\n\nfunc F() int { return 1 }\n"
+	writeFile(t, root, "go.mod", "module example.com/m\n")
+	writeFile(t, root, "a/a.go", text)
+	writeFile(t, root, "a/b.go", "package a\n\nvar x = F()\n")
+	writeFile(t, root, "b/b.go", "package b\n\nimport \"example.com/m/a\"\n\nvar x = a.F()\n")
+	e := goEngine(t, root)
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	for i, step := range []struct {
+		what, text string
+		affected   []string
+		uses       int
+	}{
+		{"opened", text, nil, 2},
+		{"a body", "package a\n\nfunc F() int { return 2 }\n", []string{"a/a.go", "a/b.go"}, 2},
+		{"a result", "package a\n\nfunc F() string { return \"\" }\n", []string{"a/a.go", "a/b.go", "b/b.go"}, 2},
+		{"another body", "package a\n\nfunc F() string { return \"2\" }\n", []string{"a/a.go", "a/b.go", "b/b.go"}, 2},
+		{"as before", text, nil, 2},
+		{"another name", "package a\n\nfunc G() int { return 1 }\n", []string{"a/a.go", "a/b.go", "b/b.go"}, 0},
+		{"as before again", text, nil, 2},
+	} {
+		e.SetBuffer("a/a.go", "go", int32(i), []byte(step.text))
+		s := e.Snapshot()
+		var affected []string
+		for id := range s.state.stale {
+			affected = append(affected, s.row(id).path)
+		}
+		slices.Sort(affected)
+		if !slices.Equal(affected, step.affected) {
+			t.Errorf("%s: %q affected, want %q", step.what, affected, step.affected)
+		}
+		refs, err := s.ReferencesAt(t.Context(), "a/a.go", 16)
+		if err != nil || refs == nil || len(refs.Uses) != step.uses {
+			t.Errorf("%s: uses %v, %v", step.what, refs, err)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cairn/engine/resolve"
+	"cairn/engine/resolve/gotypes"
 	"cairn/engine/workspace"
 	"cairn/parsers"
 )
@@ -16,6 +17,7 @@ import (
 // Invariant: never changes once it is part of a state.
 type buffer struct {
 	text     []byte
+	hash     [16]byte // of text
 	version  int32
 	src      *source
 	entries  entries
@@ -26,7 +28,7 @@ type buffer struct {
 
 // again returns the same text in a state in which it may mean something else.
 func (b *buffer) again(affects []resolve.FileID) *buffer {
-	return &buffer{text: b.text, version: b.version, src: b.src, entries: b.entries, affects: affects, docs: b.docs}
+	return &buffer{text: b.text, hash: b.hash, version: b.version, src: b.src, entries: b.entries, affects: affects, docs: b.docs}
 }
 
 // SetBuffer lays an unsaved text over a file. The file need not exist on disk.
@@ -51,7 +53,7 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 		next.table.index()
 		next.modules = resolve.NewModuleCache()
 	}
-	b := &buffer{text: text, version: version, docs: &lazyDocs{}}
+	b := &buffer{text: text, hash: hashOf(text), version: version, docs: &lazyDocs{}}
 	if lang != nil && skipText(file, text) == "" { // or each keystroke would take seconds
 		f := lang.Parse(file, text)
 		b.src = newSource(f)
@@ -59,12 +61,6 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 	}
 	next.buffers[r.id] = b
 	b.affects = e.affected(next, r)
-	if was := old.buffers[r.id]; was != nil && touchesGo(file) {
-		// The checker tells what differs from its last state, not from the disk.
-		b.affects = append(b.affects, was.affects...)
-		slices.Sort(b.affects)
-		b.affects = slices.Compact(b.affects)
-	}
 	e.settle(next, file)
 	e.publish(next)
 }
@@ -133,15 +129,10 @@ func (e *Engine) languageOf(file, id string) *parsers.Language {
 // affected returns the files whose stored meanings no longer hold while the
 // buffer of r shows other files something else than the file on disk.
 func (e *Engine) affected(next *state, r *row) []resolve.FileID {
-	if touchesGo(r.path) {
-		s := &Snapshot{e, next}
-		dirs := e.goLive.move(s, []string{r.path})
-		if dirs == nil {
-			dirs = []string{path.Dir(r.path)}
-		}
-		return next.table.goFilesIn(dirs)
-	}
 	b := next.buffers[r.id]
+	if touchesGo(r.path) {
+		return e.affectedGo(next, r)
+	}
 	if b.src == nil {
 		return nil
 	}
@@ -150,6 +141,31 @@ func (e *Engine) affected(next *state, r *row) []resolve.FileID {
 		return nil
 	}
 	return e.dependents(next.table, map[resolve.FileID]bool{r.id: true}, namesIn(b.entries), before == nil)
+}
+
+// affectedGo is affected for what can change the meaning of Go files.
+func (e *Engine) affectedGo(next *state, r *row) []resolve.FileID {
+	own := []string{path.Dir(r.path)}
+	dirs := e.goLive.move(&Snapshot{e, next}, []string{r.path})
+	b := next.buffers[r.id]
+	if b.hash == r.hash {
+		return nil // what is indexed
+	}
+	text, _, err := e.files.Read(r.path)
+	if err == nil && r.lang == goLanguage && hashOf(text) == r.hash && gotypes.LooksAlike(text, b.text) {
+		return next.table.goFilesIn(own) // importers see what they see on disk
+	}
+	if dirs == nil {
+		dirs = own
+	}
+	affected := next.table.goFilesIn(dirs)
+	if was := e.state.Load().buffers[r.id]; was != nil {
+		// The checker tells what differs from its last state, not from the disk.
+		affected = append(affected, was.affects...)
+		slices.Sort(affected)
+		affected = slices.Compact(affected)
+	}
+	return affected
 }
 
 func hashOf(text []byte) [16]byte {

@@ -147,10 +147,15 @@ func (s *Snapshot) candidates(sites map[SymbolID]bool, names names) []resolve.Fi
 	return slices.Sorted(maps.Keys(files))
 }
 
-// settled reports whether the stored meanings of a file hold.
+// settled reports whether the stored meanings of a file hold: an editor may have
+// it open, but with the text that is indexed.
 func (s *Snapshot) settled(id resolve.FileID) bool {
 	r := s.row(id)
-	return r != nil && r.bound && !s.state.stale[id] && s.state.buffers[id] == nil
+	if r == nil || !r.bound || s.state.stale[id] {
+		return false
+	}
+	b := s.state.buffers[id]
+	return b == nil || b.hash == r.hash && b.src != nil && b.src.facts.Language == r.lang
 }
 
 // leavesOpen reports whether a resolved file has an unresolved use of a name.

@@ -1,6 +1,7 @@
 package gotypes
 
 import (
+	"bytes"
 	"maps"
 	"path"
 	"slices"
@@ -79,8 +80,23 @@ func (c *Checker) Update(world resolve.World, paths ...string) []string {
 // equal reports whether two states of a directory hold the same files with the same heads.
 func (d *dirInfo) equal(o *dirInfo) bool {
 	return slices.EqualFunc(d.files, o.files, func(a, b *file) bool {
-		return a.name == b.name && a.Package == b.Package && a.Doc == b.Doc && a.term() == b.term() && slices.Equal(a.Imports, b.Imports)
+		return a.name == b.name && a.sameHead(b)
 	})
+}
+
+// LooksAlike reports whether importers of a package see no difference between two
+// texts of one of its files.
+func LooksAlike(a, b []byte) bool {
+	if bytes.Equal(a, b) {
+		return true
+	}
+	one, other := &file{Head: gosource.ReadHead(a)}, &file{Head: gosource.ReadHead(b)}
+	return one.sameHead(other) && gosource.NewOutline(a).Hash() == gosource.NewOutline(b).Hash()
+}
+
+// sameHead reports whether two states of a file say the same of their package and builds.
+func (f *file) sameHead(o *file) bool {
+	return f.Package == o.Package && f.Doc == o.Doc && f.term() == o.term() && slices.Equal(f.Imports, o.Imports)
 }
 
 // sameOutline reports whether importers see the same of a file as the nodes do
