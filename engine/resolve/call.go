@@ -180,6 +180,11 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 	if vs, ok := r.memo[key]; ok {
 		return vs
 	}
+	if g.rules.Messages {
+		if vs, ok := r.tentatively(key); ok {
+			return vs
+		}
+	}
 	var vs values
 	complete := r.evaluating(sym, resulting, func() {
 		d := &g.facts.Defs[sym.Def]
@@ -191,6 +196,8 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 	})
 	if complete {
 		r.memo[key] = vs
+	} else if g.rules.Messages {
+		r.keep(key, vs)
 	}
 	return vs
 }

@@ -44,16 +44,19 @@ func (r *Resolver) attempt(work func()) (complete bool) {
 func (r *Resolver) evaluating(sym Symbol, what activityKind, work func()) (complete bool) {
 	key := activity{sym, what}
 	if at, under := r.active[key]; under {
-		r.low = min(r.low, at)
+		r.low, r.cut = min(r.low, at), -1
 		return false
 	}
 	at := len(r.active)
 	r.active[key] = at
+	r.turn++
+	r.turns = append(r.turns[:at], r.turn)
 	outer := r.low
 	r.low = noCycle
 	work()
 	delete(r.active, key)
 	complete = r.low >= at
+	r.cut = r.low
 	if complete {
 		r.low = noCycle
 	}
@@ -63,7 +66,7 @@ func (r *Resolver) evaluating(sym Symbol, what activityKind, work func()) (compl
 
 // enter guards an evaluation against depth and length; leave undoes it.
 func (r *Resolver) enter() bool {
-	if r.depth >= maxDepth || r.steps >= maxSteps {
+	if r.depth >= maxDepth || r.steps >= r.limit() {
 		r.low = -1 // nothing around it may be remembered
 		return false
 	}
@@ -75,4 +78,47 @@ func (r *Resolver) enter() bool {
 func (r *Resolver) leave() { r.depth-- }
 
 // begin starts a question.
-func (r *Resolver) begin() { r.steps, r.depth, r.low = 0, 0, noCycle }
+func (r *Resolver) begin() {
+	r.steps, r.depth, r.low = 0, 0, noCycle
+	clear(r.tentative)
+}
+
+// Where nothing declares what functions give, much of a program may be one
+// circle, and working it out anew for every way through it takes for ever. So
+// what was found on the way is used again there while the circle's first
+// definition is still being evaluated.
+
+// tentative is an outcome that is incomplete for want of an evaluation that is
+// under way: the one at a place on the stack, begun in a turn.
+type tentative struct {
+	vs   values
+	at   int
+	turn uint64
+}
+
+// tentatively returns what was found of a definition, if that was cut short by
+// an evaluation that still is under way.
+func (r *Resolver) tentatively(key Symbol) (values, bool) {
+	t, ok := r.tentative[key]
+	if !ok || t.at >= len(r.active) || r.turns[t.at] != t.turn {
+		return nil, false
+	}
+	r.low = min(r.low, t.at)
+	return t.vs, true
+}
+
+// keep notes the outcome of the evaluation that has just ended, if it was cut short.
+func (r *Resolver) keep(key Symbol, vs values) {
+	if at := r.cut; at >= 0 && at < len(r.active) {
+		r.tentative[key] = tentative{vs, at, r.turns[at]}
+	}
+}
+
+// limit returns how many steps a question may take: few where a program that
+// declares no types may be one circle, so that what is in it is found at once or not at all.
+func (r *Resolver) limit() int {
+	if r.current != nil && r.current.rules.Messages {
+		return maxSteps / 25
+	}
+	return maxSteps
+}

@@ -40,6 +40,9 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 		return r.selfThings(r.selfType(f, ref.In))
 	}
 	w := f.wants(ref)
+	if w == aConstant && f.ofBase(id) {
+		w = aBase
+	}
 	ts := r.named(f, id, w)
 	if w == anImport && len(ts) > 1 && !f.imports(id) {
 		ts = slices.DeleteFunc(slices.Clone(ts), r.isMacro) // they lead nowhere
@@ -602,6 +605,11 @@ func (r *Resolver) definition(sym Symbol) values {
 	if d == nil {
 		return nil
 	}
+	if f.rules.Messages {
+		if vs, ok := r.tentatively(sym); ok {
+			return vs
+		}
+	}
 	var vs values
 	complete := r.evaluating(sym, valuing, func() {
 		if f.rules.OpenTypes {
@@ -625,6 +633,8 @@ func (r *Resolver) definition(sym Symbol) values {
 	})
 	if complete {
 		r.memo[sym] = vs
+	} else if f.rules.Messages {
+		r.keep(sym, vs)
 	}
 	return vs
 }

@@ -414,6 +414,9 @@ func (r *Resolver) extensions(sym Symbol) []Symbol {
 // up, each with its type arguments.
 func (r *Resolver) lineage(v *value) []value {
 	sym := v.sym
+	if f := r.files[sym.File]; f != nil && f.rules.OpenTypes {
+		sym = r.Canonical(sym) // one line for all parts
+	}
 	line, ok := r.lines[sym]
 	if !ok {
 		// Names in the header of a type may be looked for in the type itself.
@@ -441,7 +444,7 @@ func (r *Resolver) lineage(v *value) []value {
 func (r *Resolver) linearise(v value, seen map[Symbol]bool) []value {
 	f, d := r.def(v.sym)
 	if d != nil && f.rules.Messages {
-		return r.mixedLine(v, seen)
+		return r.mixedLine(v)
 	}
 	if d == nil || seen[v.sym] || !r.enter() {
 		return nil

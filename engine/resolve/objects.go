@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"slices"
+
 	"cairn/parsers/facts"
 )
 
@@ -188,16 +190,11 @@ func (r *Resolver) mixedIn(sym Symbol, how string) []value {
 		if e.Kind != facts.ExprMixin || e.Text != how {
 			return
 		}
-		mixed := r.evalType(g, e.X)
-		if len(mixed) == 0 {
-			out = append(values{{kind: outside}}, out...)
-		}
-		for _, m := range mixed {
-			m.kind = instance
-			if m.sym.File == Outside {
+		for _, m := range r.baseTypes(g, e.X, false) {
+			if m.kind == outside || m.sym.File == Outside {
 				out = append(values{m}, out...)
 			} else {
-				out = append(r.lineage(&m), out...)
+				out = append(slices.Clone(r.lineage(&m)), out...)
 			}
 		}
 	})
@@ -233,16 +230,13 @@ func (r *Resolver) eachBase(sym Symbol, do func(g *file, e *facts.Expr, base fac
 // prepended to it, the type, modules included in it, each before what was mixed
 // in earlier, and then its superclass with what that is made of. What the
 // superclass has already is not mixed in again.
-func (r *Resolver) mixedLine(v value, seen map[Symbol]bool) []value {
-	sym := r.Canonical(v.sym)
-	v.sym = sym
-	f, d := r.def(sym)
-	if d == nil || seen[sym] || !r.enter() {
+func (r *Resolver) mixedLine(v value) []value {
+	v.sym = r.Canonical(v.sym)
+	f, d := r.def(v.sym)
+	if d == nil || !r.enter() {
 		return nil
 	}
 	defer r.leave()
-	seen[sym] = true
-	defer delete(seen, sym)
 	var before, included, super [][]value
 	if d.Owner != 0 {
 		if of := single(r.eval(f, d.Owner)); of.kind != typeItself && of.kind != anyOf {
@@ -256,25 +250,11 @@ func (r *Resolver) mixedLine(v value, seen map[Symbol]bool) []value {
 			}
 			base = e.X
 		}
-		bases := r.evalType(g, base)
-		if len(bases) == 0 {
-			bases = values{{kind: outside}}
-		}
-		for _, b := range bases {
-			_, bd := r.def(b.sym)
-			if b.kind == typeItself {
-				b.kind = instance
-			}
+		for _, b := range r.baseTypes(g, base, d.Name == "") {
 			line := []value{b}
+			_, bd := r.def(b.sym)
 			if bd != nil {
-				line = r.mixedLine(value{kind: instance, sym: b.sym}, seen)
-				if len(b.args) > 0 && len(line) > 0 {
-					env := r.bind(&b)
-					for i := range line {
-						line[i] = line[i].holding(r.substitute(line[i].args, env))
-					}
-					line[0] = line[0].holding(b.args)
-				}
+				line = r.lineage(&b)
 			}
 			switch {
 			case e.Kind == facts.ExprMixin:
@@ -288,8 +268,8 @@ func (r *Resolver) mixedLine(v value, seen map[Symbol]bool) []value {
 	})
 	if len(super) == 0 {
 		for _, b := range r.impliedBase(f, v.sym.Def) {
-			if r.Canonical(b.sym) != sym {
-				super = append(super, r.mixedLine(value{kind: instance, sym: b.sym}, seen))
+			if r.Canonical(b.sym) != v.sym {
+				super = append(super, r.lineage(&b))
 			}
 		}
 	}
@@ -305,6 +285,24 @@ func (r *Resolver) mixedLine(v value, seen map[Symbol]bool) []value {
 		out = appendTypes(out, included[i], above)
 	}
 	return appendTypes(out, above, nil)
+}
+
+// baseTypes evaluates a base. That a named type is made of what a call gives is
+// not followed: what the call means might depend on what the type is made of.
+func (r *Resolver) baseTypes(f *file, base facts.ExprID, nameless bool) values {
+	var out values
+	switch e := &f.facts.Exprs[base]; {
+	case e.Kind == facts.ExprFunc, e.Kind == facts.ExprGeneric, e.Kind == facts.ExprThis, nameless:
+		out = r.evalType(f, base)
+	default:
+		if _, ok := f.pathText(base, 0); ok {
+			out = r.evalType(f, base)
+		}
+	}
+	if len(out) == 0 {
+		return values{{kind: outside}}
+	}
+	return out
 }
 
 // appendTypes appends to a line the types of another one that neither it nor
@@ -512,4 +510,39 @@ func (r *Resolver) sentAbove(f *file, sym Symbol, d *facts.Def) []Symbol {
 		}
 	}
 	return out
+}
+
+// ofBase reports whether a reference is part of what a type is made of, or of
+// the path of its name: these are looked for in what is around the type and not
+// in what it is made of, as that follows from them.
+func (f *file) ofBase(id facts.RefID) bool {
+	if f.baseRefs == nil {
+		f.baseRefs = map[facts.RefID]bool{}
+		for i := range f.facts.Defs {
+			d := &f.facts.Defs[i]
+			if !isObject(d.Kind) && d.Kind != facts.KindImpl {
+				continue
+			}
+			f.markBase(d.Owner, 0)
+			for _, b := range d.Bases {
+				f.markBase(b, 0)
+			}
+		}
+	}
+	return f.baseRefs[id]
+}
+
+func (f *file) markBase(id facts.ExprID, level int) {
+	const deepest = 32
+	switch e := &f.facts.Exprs[id]; {
+	case level > deepest:
+	case e.Kind == facts.ExprName:
+		f.baseRefs[e.Ref] = true
+	case e.Kind == facts.ExprMember, e.Kind == facts.ExprGeneric, e.Kind == facts.ExprMixin:
+		f.baseRefs[e.Ref] = true
+		f.markBase(e.X, level+1)
+		for _, a := range e.Args {
+			f.markBase(a, level+1)
+		}
+	}
 }

@@ -48,8 +48,13 @@ type Resolver struct {
 
 	active map[activity]int // evaluations under way, by their place on the stack
 	low    int              // see cycles.go
-	depth  int
-	steps  int
+	cut    int              // low of the evaluation that ended last
+	turn   uint64           // evaluations begun so far
+	turns  []uint64         // of those under way, by their place on the stack
+
+	tentative map[Symbol]tentative
+	depth     int
+	steps     int
 
 	matching int // steps of the match under way
 }
@@ -73,6 +78,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		params: map[Symbol][]Symbol{}, outsideMacros: map[outsideName]macroState{}, active: map[activity]int{},
 		opened: map[globalKey][]Symbol{},
 		laters: map[string]values{}, laterKey: make([]byte, 0, maxLaterKey),
+		tentative: map[Symbol]tentative{},
 	}
 }
 
@@ -168,6 +174,7 @@ type file struct {
 	labels     map[facts.RefID][]string
 
 	typeNames map[facts.DefID]string // full names of open types
+	baseRefs  map[facts.RefID]bool   // see ofBase
 
 	macroRefs map[facts.DefID][]facts.RefID   // by macro
 	macroUses map[facts.ScopeID][]facts.RefID // see usesIn

@@ -26,6 +26,7 @@ const (
 	anImport  // anything, in languages that keep macros apart: those too
 	aMessage  // a member that is called, where all members are
 	aConstant // what is no member of that kind
+	aBase     // one that decides what a type is made of
 )
 
 func (f *file) wants(ref *facts.Ref) wanted {
@@ -120,7 +121,7 @@ func (w wanted) fits(d *facts.Def) bool {
 		return k == facts.KindMacro || k == facts.KindAlias
 	case aMessage:
 		return k.IsCallable() || k == facts.KindProperty || k == facts.KindAlias
-	case aConstant:
+	case aConstant, aBase:
 		return !isMessage(k) && k != facts.KindLabel
 	case aTag:
 		return k.IsType() && k != facts.KindTypeAlias || k == facts.KindAlias
@@ -232,7 +233,7 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	var innermost facts.DefID
 	for {
 		s := &f.facts.Scopes[scope]
-		if s.Kind == facts.ScopeType && innermost == 0 && f.rules.OpenTypes && w != aMessage {
+		if s.Kind == facts.ScopeType && innermost == 0 && f.rules.OpenTypes && w != aMessage && w != aBase {
 			innermost = s.Def
 		}
 		hidden := s.Kind == facts.ScopeType && crossed && f.rules.TypeScopeHidden
