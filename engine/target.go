@@ -266,7 +266,13 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 			return s.idsOf(sites)
 		}
 	}
-	return s.idsOf(r.Stated(sites))
+	sites = r.Stated(sites)
+	if t.Role == facts.Call || t.Role == facts.New {
+		if file, _, err := s.sourceOf(t.Path); err == nil && !t.IsDef {
+			sites = r.Applicable(file, t.Span, sites)
+		}
+	}
+	return s.idsOf(sites)
 }
 
 // firstBlock keeps, of the blocks of a namespace, the first in the text of the

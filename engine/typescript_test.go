@@ -151,3 +151,33 @@ q.area + s.area + other.area;
 	})
 	answers(t, files, definitions, []placed{{"a key", "a.ts", "area: 3", "a.ts:1"}})
 }
+
+// A call means the first signature that takes its arguments, as far as they are known.
+func TestDefinitionOfOverloads(t *testing.T) {
+	files := map[string]string{"a.ts": `class A { a = 1 }
+class B { b = 1 }
+function f(): void;
+function f(a: A): void;
+function f(b: B, n?: number): void;
+function f(...args: any[]) {}
+interface Tool { use<T>(t: T): T; use(b: B, s: string): B }
+declare const tool: Tool, unknown: any, b: B;
+f();
+const r1 = f(new A());
+const r2 = f(b);
+f(b, 1);
+const r3 = f(unknown);
+tool.use(1);
+tool.use(b, "");
+f;
+`}
+	answers(t, files, definitions, []placed{
+		{"by number", "a.ts", "f();\nconst", "a.ts:3"},
+		{"by type", "a.ts", "f(new A", "a.ts:4"},
+		{"by type, an optional argument left out", "a.ts", "f(b);", "a.ts:5"},
+		{"by number, of optional ones", "a.ts", "f(b, 1)", "a.ts:5"},
+		{"of what is not known", "a.ts", "f(unknown)", "a.ts:4 a.ts:5"},
+		{"of an interface", "a.ts", "use(1)", "a.ts:7"},
+		{"no call", "a.ts", "f;", "a.ts:3 a.ts:4 a.ts:5 a.ts:6"},
+	})
+}
