@@ -100,7 +100,7 @@ func (s *Snapshot) handsOn(u Reference) bool {
 func (s *Snapshot) addCall(edges map[SymbolID]*Call, id SymbolID, site Location) {
 	e := edges[id]
 	if e == nil {
-		sym, ok := s.Symbol(id)
+		sym, ok := s.placed(id)
 		if !ok {
 			return
 		}

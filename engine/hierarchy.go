@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"cairn/engine/resolve"
-	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -206,7 +205,6 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 			found = append(found, members...)
 		}
 	}
-	found = slices.DeleteFunc(found, func(id SymbolID) bool { return parsers.InLibrary(s.Path(id)) })
 	for i, id := range found {
 		found[i] = s.definitionSite(id)
 	}
@@ -405,7 +403,7 @@ func (s *Snapshot) related(ids []SymbolID) *Related {
 			continue
 		}
 		seen[id] = true
-		if sym, ok := s.Symbol(id); ok {
+		if sym, ok := s.placed(id); ok {
 			out.Symbols = append(out.Symbols, sym)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cairn/engine/resolve"
+	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -49,6 +50,13 @@ func (s *Snapshot) Symbol(id SymbolID) (Symbol, bool) {
 		return Symbol{}, false
 	}
 	return s.describe(id.file(), src, d), true
+}
+
+// placed is Symbol for those that stand where it can be shown: not in a
+// language's Library.
+func (s *Snapshot) placed(id SymbolID) (Symbol, bool) {
+	sym, ok := s.Symbol(id)
+	return sym, ok && !parsers.InLibrary(sym.Path)
 }
 
 func (s *Snapshot) describe(file resolve.FileID, src *source, id facts.DefID) Symbol {

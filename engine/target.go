@@ -6,7 +6,6 @@ import (
 	"sort"
 
 	"cairn/engine/resolve"
-	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -346,8 +345,8 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 	}
 	for _, id := range ids {
 		for _, site := range s.firstBlock(s.shownSites(id, t), t) {
-			sym, ok := s.Symbol(site)
-			if !ok || parsers.InLibrary(sym.Path) {
+			sym, ok := s.placed(site)
+			if !ok {
 				continue
 			}
 			loc := sym.Location()
