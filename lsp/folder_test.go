@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"cairn/lsp"
 	"cairn/lsp/lsptest"
@@ -91,7 +92,7 @@ func TestWorkspaceFolders(t *testing.T) {
 func waitForSymbols(t *testing.T, symbols func() int, want int) {
 	t.Helper()
 	n := 0
-	for range 500 {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if n = symbols(); n == want {
 			return
 		}
