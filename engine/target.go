@@ -81,8 +81,8 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 		}
 		if t.IsDef && s.all(t.Symbols, facts.KindAlias) {
 			if s.keepsName(t.Symbols, o.targets) {
-				if len(o.targets) > 0 && o.targets[0] != outsideID {
-					t.Leads = o.targets
+				if s.namesModule(t.Symbols) {
+					t.Leads = s.modulesNamed(ctx, t.Symbols)
 				}
 				continue
 			}
@@ -193,18 +193,46 @@ func (s *Snapshot) leadsOn(id SymbolID, in resolve.FileID) bool {
 func (s *Snapshot) modulesNamed(ctx context.Context, ids []SymbolID) []SymbolID {
 	var out []SymbolID
 	for _, id := range ids {
-		sym, ok := s.Symbol(id)
+		imp := s.importOf(id)
 		m := s.meanings(ctx, id.file())
-		if !ok || m == nil {
+		if imp == nil || m == nil {
 			continue
 		}
 		for i := range m.list {
-			if o := &m.list[i]; o.span == sym.NameSpan && o.kind != implied {
+			if o := &m.list[i]; o.span == imp.PathSpan && o.kind != implied {
 				out = append(out, o.targets...)
 			}
 		}
 	}
 	return slices.DeleteFunc(out, func(id SymbolID) bool { return id == outsideID })
+}
+
+// importOf returns the import that binds a name; nil if none does.
+func (s *Snapshot) importOf(id SymbolID) *facts.Import {
+	src := s.source(id.file())
+	if src == nil {
+		return nil
+	}
+	d, ok := src.def(id.key())
+	if !ok || src.facts.Defs[d].Import == 0 {
+		return nil
+	}
+	return &src.facts.Imports[src.facts.Defs[d].Import]
+}
+
+// wholeExport returns where a file says what it gives whoever requires it;
+// false if it gives what it exports one by one.
+func (s *Snapshot) wholeExport(file SymbolID) (Location, bool) {
+	src := s.source(file.file())
+	if src == nil {
+		return Location{}, false
+	}
+	for i := range src.facts.Exports {
+		if e := &src.facts.Exports[i]; e.Name == "=" && !e.NameSpan.Empty() {
+			return Location{s.Path(file), e.NameSpan}, true
+		}
+	}
+	return Location{}, false
 }
 
 // resolver returns a resolver of this moment.
@@ -350,6 +378,13 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 				continue
 			}
 			loc := sym.Location()
+			if len(t.Leads) > 0 && sym.Kind == facts.KindFile && len(t.Symbols) > 0 {
+				if imp := s.importOf(t.Symbols[0]); imp != nil && imp.Name == "=" {
+					if at, ok := s.wholeExport(site); ok {
+						loc = at
+					}
+				}
+			}
 			if sym.Flags&facts.FlagDeclaration != 0 {
 				declared = append(declared, loc)
 			} else if !slices.Contains(defined, loc) {

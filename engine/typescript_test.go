@@ -113,6 +113,8 @@ func TestNamesOfModulesAndExports(t *testing.T) {
 		"own.ts":   "import { made } from \"./all\";\nimport { expect } from \"vitest\";\nexpect(made);\n",
 		"old.js":   "const geo = require(\"./plain\");\ngeo.x;\n",
 		"plain.js": "exports.x = 1;\n",
+		"whole.js": "\nmodule.exports = require(\"./plain\");\n",
+		"uses.js":  "const whole = require(\"./whole\");\nwhole.x;\n",
 	}
 	answers(t, files, uses, []placed{
 		{"a module's name", "main.ts", "geo from", "main.ts:1 main.ts:4 main.ts:6"},
@@ -131,6 +133,7 @@ func TestNamesOfModulesAndExports(t *testing.T) {
 		{"a use of one from elsewhere", "main.ts", "g.surface", "geo.ts:1"},
 		{"what is not installed", "main.ts", "expect(", "main.ts:3"},
 		{"a use of what require binds", "old.js", "geo.x", "plain.js:1"},
+		{"a module that gives another", "uses.js", "whole.x", "whole.js:2"},
 	})
 }
 

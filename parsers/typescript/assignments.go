@@ -68,7 +68,7 @@ func (p *parser) attach(left, right, n, statement syntax.Node) (facts.ExprID, bo
 		if e == 0 {
 			e = p.unknown(p.t.Start(right), p.t.End(right))
 		}
-		p.export(facts.Export{Name: "=", NameSpan: p.span(prop), Expr: e})
+		p.export(facts.Export{Name: "=", NameSpan: p.span(left), Expr: e})
 		return e, true
 	}
 	name := p.text(prop)
