@@ -25,6 +25,7 @@ func (r *Resolver) construct(f *file, b *Bindings) {
 		if ref.Role != facts.New && ref.Role != facts.Call || len(b.Targets[i]) != 1 || r.absent(f, ref.Span.Start) {
 			continue
 		}
+		r.converts(f, b, facts.RefID(i), b.Targets[i][0])
 		if g, d := r.def(b.Targets[i][0]); d != nil && d.Kind.IsType() && g.rules.NamedConstructors {
 			r.begin()
 			made := value{kind: typeItself, sym: b.Targets[i][0]}

@@ -12,6 +12,7 @@ type specifiers struct {
 	typed                                                bool // a type is written, if only auto
 	typeNode                                             syntax.Node
 	static, extern, constant, constexpr, virtual, inline bool
+	explicit                                             bool
 }
 
 // note takes a keyword into account.
@@ -27,6 +28,8 @@ func (s *specifiers) note(word string) {
 		s.constexpr, s.constant = true, true
 	case "virtual":
 		s.virtual = true
+	case "explicit":
+		s.explicit = true
 	case "inline":
 		s.inline = true
 	}

@@ -422,7 +422,7 @@ ref inherit Base
 ref type ns
 ref inherit ns.Other
 field Shape.secret_: int = ? +exported +private
-constructor Shape.Shape(n) +exported
+constructor Shape.Shape(n) +exported +explicit
 parameter Shape.Shape.n: int +local
 ref new Base/1
 ref read n

@@ -19,6 +19,9 @@ func (w *walker) function(d declared, s *specifiers, span facts.Span) facts.DefI
 		if def.Name == w.b.Def(w.at.class).Name && def.Name != "" {
 			def.Kind = facts.KindConstructor
 			def.Type = 0 // what stands before it was a macro
+			if s.explicit {
+				def.Flags |= facts.FlagExplicit
+			}
 		}
 		if s.static {
 			def.Flags |= facts.FlagStatic

@@ -32,7 +32,7 @@ var C = &parsers.Language{
 	ID: "c", Name: "C",
 	Extensions: []string{".c", ".h"},
 	Level:      parsers.Resolved,
-	Version:    2,
+	Version:    3,
 	Parse:      parseC,
 	Rules:      rulesC,
 }
@@ -42,7 +42,7 @@ var Language = &parsers.Language{
 	ID: "cpp", Name: "C++",
 	Extensions: []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".inl", ".ipp", ".tpp", ".cu", ".cuh"},
 	Level:      parsers.Resolved,
-	Version:    2,
+	Version:    3,
 	Parse:      parseCPP,
 	Library:    map[string]string{libraryFile: library},
 	Rules:      rulesCPP,

@@ -87,12 +87,13 @@ const (
 	FlagTest        // a test, as the language's frameworks mark them
 	FlagGenerated   // exists through a macro, annotation or attribute, not as text
 	FlagDeprecated
-	FlagTag     // its name is a tag, in C seen only after struct, union or enum
-	FlagVirtual // may be overridden, where that must be said (C++)
-	FlagSpecial // a template's specialisation: found through the template, not by its name
-	FlagPlain   // a macro that takes expressions, types and patterns, and no mere names
-	FlagBlock   // a parameter that takes the block of a call
-	FlagAbsent  // not part of the usual build: what else has its name comes before it
+	FlagTag      // its name is a tag, in C seen only after struct, union or enum
+	FlagVirtual  // may be overridden, where that must be said (C++)
+	FlagSpecial  // a template's specialisation: found through the template, not by its name
+	FlagExplicit // a constructor that converts nothing by itself (C++)
+	FlagPlain    // a macro that takes expressions, types and patterns, and no mere names
+	FlagBlock    // a parameter that takes the block of a call
+	FlagAbsent   // not part of the usual build: what else has its name comes before it
 )
 
 var roleNames = [...]string{

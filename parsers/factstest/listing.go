@@ -68,7 +68,7 @@ var flagNames = []struct {
 	{facts.FlagDeclaration, "declaration"}, {facts.FlagLocal, "local"}, {facts.FlagVariadic, "variadic"},
 	{facts.FlagPartial, "partial"}, {facts.FlagExtension, "extension"}, {facts.FlagTest, "test"},
 	{facts.FlagGenerated, "generated"}, {facts.FlagDeprecated, "deprecated"}, {facts.FlagDecorated, "decorated"},
-	{facts.FlagClassMethod, "classmethod"}, {facts.FlagTag, "tag"}, {facts.FlagVirtual, "virtual"}, {facts.FlagSpecial, "special"},
+	{facts.FlagClassMethod, "classmethod"}, {facts.FlagTag, "tag"}, {facts.FlagVirtual, "virtual"}, {facts.FlagSpecial, "special"}, {facts.FlagExplicit, "explicit"},
 	{facts.FlagPlain, "plain"}, {facts.FlagBlock, "block"}, {facts.FlagAbsent, "absent"},
 }
 
