@@ -140,8 +140,53 @@ func (r *Resolver) implied(f *file, ref *facts.Ref, macros []Symbol) []Implied {
 }
 
 // meaningAt finds what a bare name means where a macro is used: macros, which
-// are expanded in turn, or others.
+// are expanded in turn, or others. A name that nothing inside of the file's
+// functions and types binds means the same everywhere in a namespace.
 func (r *Resolver) meaningAt(f *file, ref *facts.Ref, name string) (others, macros []Symbol) {
+	key := inwardName{f.packageAround(ref.Scope), name, f.wants(ref)}
+	inside := f.stars != nil || f.bindsInside(name)
+	m, known := f.inward[key]
+	if inside || !known {
+		m = r.meaningIn(f, ref, name)
+		if f.inward == nil {
+			f.inward = map[inwardName]inwardMeaning{}
+		}
+		if !inside {
+			f.inward[key] = m
+		}
+	}
+	if len(m.macros) > 0 && f.redefines(name) {
+		return m.others, f.inForce(name, ref.Span.Start, m.macros)
+	}
+	return m.others, m.macros
+}
+
+// inwardName is a name in the body of a macro, as it is wanted where that is used.
+type inwardName struct {
+	pkg, name string
+	w         wanted
+}
+
+type inwardMeaning struct{ others, macros []Symbol }
+
+// bindsInside reports whether something in a file but its own top level defines
+// a name, or inherits: then a name's meaning follows from the place.
+func (f *file) bindsInside(name string) bool {
+	if f.localNames == nil {
+		f.localNames = map[string]bool{}
+		for i := 1; i < len(f.facts.Defs); i++ {
+			if d := &f.facts.Defs[i]; d.Scope != 0 || len(d.Bases) > 0 || d.Owner != 0 {
+				f.localNames[d.Name] = true
+				if len(d.Bases) > 0 || d.Owner != 0 {
+					f.localNames[""] = true
+				}
+			}
+		}
+	}
+	return f.localNames[name] || f.localNames[""] && f.rules.ImplicitThis
+}
+
+func (r *Resolver) meaningIn(f *file, ref *facts.Ref, name string) (m inwardMeaning) {
 	r.begin()
 	outer := r.within(f)
 	defer r.within(outer)
@@ -151,15 +196,12 @@ func (r *Resolver) meaningAt(f *file, ref *facts.Ref, name string) (others, macr
 			continue
 		}
 		if g, d := r.def(sym); d == nil || d.Kind != facts.KindMacro {
-			others = append(others, r.Canonical(sym))
+			m.others = append(m.others, r.Canonical(sym))
 		} else if !g.outer {
-			macros = append(macros, sym)
+			m.macros = append(m.macros, sym)
 		}
 	}
-	if len(macros) > 0 && f.redefines(name) {
-		macros = f.inForce(name, ref.Span.Start, macros)
-	}
-	return others, macros
+	return m
 }
 
 // macroBody is what the body of a macro refers to, through the macros in it,

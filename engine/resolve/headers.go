@@ -7,21 +7,6 @@ import (
 	"cairn/parsers/facts"
 )
 
-// headers returns the files from outside of the workspace that f includes.
-// Their top levels are in no index, so they are asked one by one.
-func (r *Resolver) headers(f *file) []*file {
-	if f.headers == nil {
-		f.headers = []*file{}
-		for id := range r.included(f) {
-			if g := r.file(id); g != nil && g != f && g.outer {
-				f.headers = append(f.headers, g)
-			}
-		}
-		slices.SortFunc(f.headers, func(a, b *file) int { return strings.Compare(a.path, b.path) })
-	}
-	return f.headers
-}
-
 // First returns the one of some definitions that stands first in the text of a
 // file, of which what the file includes is a part; false if none does.
 func (r *Resolver) First(id FileID, defs []Symbol) (Symbol, bool) {
@@ -57,50 +42,72 @@ func (r *Resolver) First(id FileID, defs []Symbol) (Symbol, bool) {
 	return Symbol{}, false
 }
 
-// headerMember finds a member of a package in the headers that f includes.
-func (r *Resolver) headerMember(f *file, pkg, name string, w wanted) []thing {
-	headers := r.headers(f)
-	if len(headers) == 0 {
-		return nil
-	}
-	key := pkg + "\x00" + name
-	var ts []thing
-	for _, g := range headers {
-		g.listTop()
-		for _, d := range g.top[key] {
-			if f.fits(w, &g.facts.Defs[d]) {
-				ts = append(ts, thing{sym: Symbol{g.id, d}})
-			}
-		}
-	}
-	return ts
+// outsideTop is what the files from outside of the workspace define at the top
+// level of packages. They are in no index, so it is listed as they are met.
+type outsideTop struct {
+	listed   map[FileID]bool
+	members  map[topName][]Symbol
+	packages map[string][]FileID
 }
 
-// headersHave reports whether one of the headers that f includes has a package.
-func (r *Resolver) headersHave(f *file, pkg string) bool {
-	for _, g := range r.headers(f) {
-		g.listTop()
-		if g.topPackages[pkg] {
-			return true
+type topName struct{ pkg, name string }
+
+// listHeaders lists the files from outside of the workspace that f includes.
+func (r *Resolver) listHeaders(f *file) map[FileID]bool {
+	included := r.included(f)
+	if f.headersListed {
+		return included
+	}
+	f.headersListed = true
+	for id := range included {
+		if g := r.file(id); g != nil && g.outer && !r.outsideTop.listed[id] {
+			r.outsideTop.list(g)
 		}
 	}
-	return false
+	return included
 }
 
-// listTop lists what a file defines at the top level of packages, once.
-func (f *file) listTop() {
-	if f.top != nil {
-		return
+func (o *outsideTop) list(f *file) {
+	if o.listed == nil {
+		*o = outsideTop{map[FileID]bool{}, map[topName][]Symbol{}, map[string][]FileID{}}
 	}
-	f.top, f.topPackages = map[string][]facts.DefID{}, map[string]bool{}
+	o.listed[f.id] = true
 	for i := 1; i < len(f.facts.Defs); i++ {
 		d := &f.facts.Defs[i]
 		if d.Name == "" || d.Owner != 0 {
 			continue
 		}
 		if pkg, ok := f.packageOf(d.Scope); ok {
-			f.top[pkg+"\x00"+d.Name] = append(f.top[pkg+"\x00"+d.Name], facts.DefID(i))
-			f.topPackages[pkg] = true
+			o.members[topName{pkg, d.Name}] = append(o.members[topName{pkg, d.Name}], Symbol{f.id, facts.DefID(i)})
+			if files := o.packages[pkg]; len(files) == 0 || files[len(files)-1] != f.id {
+				o.packages[pkg] = append(files, f.id)
+			}
 		}
 	}
+}
+
+// headerMember finds a member of a package in the files from outside of the
+// workspace that f includes.
+func (r *Resolver) headerMember(f *file, pkg, name string, w wanted) []thing {
+	included := r.listHeaders(f)
+	var ts []thing
+	for _, sym := range r.outsideTop.members[topName{pkg, name}] {
+		if _, d := r.def(sym); included[sym.File] && sym.File != f.id && d != nil && f.fits(w, d) {
+			ts = append(ts, thing{sym: sym})
+		}
+	}
+	slices.SortFunc(ts, func(a, b thing) int {
+		if c := strings.Compare(r.world.Path(a.sym.File), r.world.Path(b.sym.File)); c != 0 {
+			return c
+		}
+		return int(a.sym.Def) - int(b.sym.Def)
+	})
+	return ts
+}
+
+// headersHave reports whether one of the files from outside of the workspace that
+// f includes has a package.
+func (r *Resolver) headersHave(f *file, pkg string) bool {
+	included := r.listHeaders(f)
+	return slices.ContainsFunc(r.outsideTop.packages[pkg], func(id FileID) bool { return included[id] && id != f.id })
 }

@@ -36,6 +36,7 @@ type Resolver struct {
 	bodies   map[Symbol]macroBody // by macro
 	params   map[Symbol][]Symbol  // type parameters that are defined apart
 
+	outsideTop    outsideTop
 	outsideMacros map[outsideName]macroState // see outsideMacro
 
 	// The file whose names are being worked out: what is read and missed on the
@@ -196,12 +197,12 @@ type file struct {
 
 	inclusions []inclusion // files included directly
 	presence   *presence
-	undefs     map[string][]uint32 // see undefined
-	testSpans  []facts.Span        // see tests
+	inward     map[inwardName]inwardMeaning // see meaningAt
+	localNames map[string]bool              // see bindsInside
+	undefs     map[string][]uint32          // see undefined
+	testSpans  []facts.Span                 // see tests
 
-	headers     []*file                  // those of them from outside of the workspace
-	top         map[string][]facts.DefID // by package, a zero byte and name: see listTop
-	topPackages map[string]bool
+	headersListed bool // see listHeaders
 }
 
 func (r *Resolver) file(id FileID) *file {
