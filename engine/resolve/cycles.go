@@ -118,7 +118,7 @@ func (r *Resolver) keep(key Symbol, vs values) {
 // declares no types may be one circle, so that what is in it is found at once or not at all.
 func (r *Resolver) limit() int {
 	if r.current != nil && r.current.rules.Messages {
-		return maxSteps / 25
+		return maxSteps / 10
 	}
 	return maxSteps
 }

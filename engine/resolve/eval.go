@@ -605,6 +605,14 @@ func (r *Resolver) definition(sym Symbol) values {
 	if d == nil {
 		return nil
 	}
+	if f.rules.OpenTypes {
+		if sym = r.Sites(sym)[0]; f.id != sym.File {
+			f, _ = r.def(sym)
+		}
+		if vs, ok := r.memo[sym]; ok {
+			return vs
+		}
+	}
 	if f.rules.Messages {
 		if vs, ok := r.tentatively(sym); ok {
 			return vs

@@ -366,7 +366,7 @@ func (r *Resolver) openSites(f *file, sym Symbol, d *facts.Def) []Symbol {
 		if o.File != sym.File && (topLevel(f, d) || od.Kind == facts.KindFunction) {
 			continue
 		}
-		if d.Flags&facts.FlagPartial != 0 && od.Flags&facts.FlagPartial == 0 {
+		if (d.Flags^od.Flags)&facts.FlagPartial != 0 {
 			continue // a constant of a type's name is not part of it
 		}
 		if od.Kind == facts.KindTypeParam || d.Kind == facts.KindTypeParam {

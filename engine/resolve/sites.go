@@ -53,6 +53,11 @@ func (r *Resolver) Sites(sym Symbol) []Symbol {
 	if !known {
 		sites = r.sitesOf(f, sym, d)
 		r.sites[sym] = sites
+		if f.rules.OpenTypes {
+			for _, s := range sites {
+				r.sites[s] = sites // they are the same for all
+			}
+		}
 	}
 	return sites
 }
