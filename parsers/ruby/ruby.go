@@ -6,9 +6,10 @@
 // define_method with a symbol. A class may be opened in many files; each opening
 // is a part of it.
 //
-// A bare name is a local variable where one was assigned before, else a call.
-// What only running the program could tell is left out: method_missing, names
-// made of strings, modules mixed in from outside.
+// A bare name is a local variable where one was assigned before, else a call of
+// a method of self. What self is in a block, the method that takes it says. What
+// only running the program could tell is left out: method_missing, names made of
+// strings, singleton methods of single objects.
 package ruby
 
 import (

@@ -235,6 +235,51 @@ ref call autoload/2
 import file z +weak
 ref import z
 `},
+	{"types in comments and what blocks are run as", `
+# @generic T
+class Box
+  # @param x [Array<T>, nil]
+  # @yieldparam [Hash{Symbol => Box}]
+  # @return [self]
+  def put(x); end
+  def each(&block) @all.each(&block) end
+  def run(&block) instance_eval(&block) end
+  def pair; yield 1, self end
+end
+`, "class method parameter type_parameter", `
+type_parameter Box.T +generated
+class Box<T> +exported +partial
+method Box.put(x, ): this +exported
+parameter Box.put.: (Hash<Symbol, Box>)->? +local +generated +block
+parameter Box.put.x: Array<T> +local
+method Box.each(block) = this.@all.each(block) +exported
+parameter Box.each.block < main = (parameter 0 of argument 1) +optional +local +block
+method Box.run(block) = this.instance_eval(block) +exported
+parameter Box.run.block < this +optional +local +block
+method Box.pair() +exported
+parameter Box.pair. = (Integer, this) +local +generated +block
+`},
+	{"specs are classes", `
+describe Box do
+  let(:box) { Box.new }
+  it { box.put }
+end
+`, "", `
+method <class>.described_class() = Box +generated
+class  < ? +generated
+ref call Self.describe/1
+ref read Box
+function <class>.() +local
+ref call Self.let/1
+method <class>.box() = func() +exported +generated
+function <class>.<function>.() = new Box() +local
+ref read Box
+ref new Box.new/0
+ref call Self.it/0
+function <class>.<function>.() = this.box().put() +local
+ref call this.box/0
+ref call this.box().put/0
+`},
 	{"patterns", `
 case x
 in {name: String => n, age:}
@@ -264,7 +309,11 @@ ref call when_done/0
 func TestFacts(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			f := parse("x.rb", []byte(c.src))
+			path := "x.rb"
+			if strings.HasPrefix(c.name, "specs") {
+				path = "x_spec.rb"
+			}
+			f := parse(path, []byte(c.src))
 			lines := factstest.Listing(f, []byte(c.src))
 			if words := strings.Fields(c.look); len(words) > 0 {
 				lines = slices.DeleteFunc(lines, func(l string) bool {
