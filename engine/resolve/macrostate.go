@@ -167,8 +167,12 @@ func (l *macroLookup) say(s macroState, perhaps, fallback bool) {
 // stands under others is open. What cannot be read is for other systems.
 func (r *Resolver) outsideMacro(f *file, name string) (macroState, bool) {
 	key := outsideName{f.id, name}
-	if known, ok := r.outsideMacros[key]; ok {
-		return known, known != macroState{defined: no}
+	if known, ok := r.modules.outsideMacro(key); ok {
+		state := macroState{defined: known.defined, def: known.at.Def}
+		if known.at.File != 0 {
+			state.in = r.file(known.at.File)
+		}
+		return state, known.said
 	}
 	state, found := macroState{defined: no}, 0
 	seen := map[*file]bool{}
@@ -197,7 +201,11 @@ func (r *Resolver) outsideMacro(f *file, name string) (macroState, bool) {
 	if found > 1 { // one may replace or take back another
 		state = macroState{}
 	}
-	r.outsideMacros[key] = state
+	known := outsideFact{defined: state.defined, said: found > 0}
+	if state.in != nil {
+		known.at = Symbol{state.in.id, state.def}
+	}
+	r.modules.keepOutsideMacro(key, known)
 	return state, found > 0
 }
 

@@ -9,10 +9,14 @@ import (
 // ModuleCache holds the module finders of a World and the libraries, one for each
 // family of languages. It is safe for concurrent use.
 type ModuleCache struct {
-	mu    sync.Mutex // guards found
+	mu    sync.Mutex // guards all of the maps
 	found map[*parsers.Rules]parsers.Modules
 
 	libraries map[*parsers.Rules]*library
+
+	// What files from outside of the workspace say of macros: they do not change
+	// while the engine runs.
+	outsideMacros map[outsideName]outsideFact
 }
 
 // NewModuleCache makes an empty cache.
@@ -50,4 +54,28 @@ func (c *ModuleCache) library(rules *parsers.Rules, read func() *library) *libra
 	}
 	c.libraries[rules] = l
 	return l
+}
+
+// outsideFact is what is known of a macro from outside of the workspace: where it
+// is defined for certain, if it is.
+type outsideFact struct {
+	defined truth
+	at      Symbol
+	said    bool
+}
+
+func (c *ModuleCache) outsideMacro(name outsideName) (outsideFact, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	known, ok := c.outsideMacros[name]
+	return known, ok
+}
+
+func (c *ModuleCache) keepOutsideMacro(name outsideName, known outsideFact) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.outsideMacros == nil {
+		c.outsideMacros = map[outsideName]outsideFact{}
+	}
+	c.outsideMacros[name] = known
 }

@@ -36,8 +36,7 @@ type Resolver struct {
 	bodies   map[Symbol]macroBody // by macro
 	params   map[Symbol][]Symbol  // type parameters that are defined apart
 
-	outsideTop    outsideTop
-	outsideMacros map[outsideName]macroState // see outsideMacro
+	outsideTop outsideTop
 
 	// The file whose names are being worked out: what is read and missed on the
 	// way is noted there. See file.read.
@@ -76,7 +75,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		sites: map[Symbol][]Symbol{}, globalSets: map[FileID]*globals{}, globalFiles: map[FileID]bool{},
 		joins: map[string][][]Symbol{},
 		lines: map[Symbol][]value{}, extended: map[Symbol][]Symbol{}, bodies: map[Symbol]macroBody{},
-		params: map[Symbol][]Symbol{}, outsideMacros: map[outsideName]macroState{}, active: map[activity]int{},
+		params: map[Symbol][]Symbol{}, active: map[activity]int{},
 		opened: map[globalKey][]Symbol{},
 		laters: map[string]values{}, laterKey: make([]byte, 0, maxLaterKey),
 		tentative: map[Symbol]tentative{},
