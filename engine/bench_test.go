@@ -68,7 +68,7 @@ func cpuTime() time.Duration {
 // open makes an engine over the corpus with an empty index.
 func (c *corpus) open(b *testing.B) (*Engine, *storage.Store) {
 	b.Helper()
-	store, err := storage.Open(b.Context(), b.TempDir(), storage.Options{Spaces: Spaces, Format: Format})
+	store, err := OpenStore(b.Context(), b.TempDir(), all.Languages(), storage.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -20,11 +20,12 @@ func goEngine(t *testing.T, root string) *Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := storage.Open(t.Context(), filepath.Join(root, ".cairn"), storage.Options{Spaces: Spaces, Format: Format})
+	langs := parsers.NewLanguages(golang.Language)
+	store, err := OpenStore(t.Context(), filepath.Join(root, ".cairn"), langs, storage.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: parsers.NewLanguages(golang.Language)})
+	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: langs})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,11 +33,12 @@ func engineOf(t *testing.T, files map[string]string, languages ...*parsers.Langu
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := storage.Open(t.Context(), filepath.Join(root, ".cairn"), storage.Options{Spaces: Spaces, Format: Format})
+	langs := parsers.NewLanguages(languages...)
+	store, err := OpenStore(t.Context(), filepath.Join(root, ".cairn"), langs, storage.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: parsers.NewLanguages(languages...)})
+	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: langs})
 	if err != nil {
 		t.Fatal(err)
 	}

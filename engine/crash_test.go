@@ -26,11 +26,12 @@ func openAt(ctx context.Context, root, dir string) (*Engine, *storage.Store, err
 	if err != nil {
 		return nil, nil, err
 	}
-	store, err := storage.Open(ctx, dir, storage.Options{Spaces: Spaces, Format: Format, LockTimeout: 5 * time.Second})
+	langs := parsers.NewLanguages(golang.Language, python.Language)
+	store, err := OpenStore(ctx, dir, langs, storage.Options{LockTimeout: 5 * time.Second})
 	if err != nil {
 		return nil, nil, err
 	}
-	e, err := New(ctx, Options{Files: files, Languages: parsers.NewLanguages(golang.Language, python.Language), Store: store, Workers: 2})
+	e, err := New(ctx, Options{Files: files, Languages: langs, Store: store, Workers: 2})
 	if err == nil {
 		e.portions = portions{readFiles: 10, readBytes: 1 << 20, bindFiles: 10}
 	}
@@ -74,7 +75,7 @@ func contents(t *testing.T, store *storage.Store) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
 	err := store.View(t.Context(), func(tx *storage.Tx) error {
-		for i, name := range Spaces {
+		for i, name := range spaceNames {
 			tx.Scan(storage.Space(i), nil, func(k, v []byte) bool {
 				v = bytes.Clone(v)
 				if storage.Space(i) == spaceFiles {

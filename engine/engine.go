@@ -31,7 +31,7 @@ import (
 type Options struct {
 	Files     *workspace.Files   // required
 	Languages *parsers.Languages // required
-	Store     *storage.Store     // required; opened with Spaces and Format
+	Store     *storage.Store     // required; opened by OpenStore
 	Workers   int                // files parsed or resolved at once; the number of cores if 0
 	Log       *slog.Logger       // discarded if nil
 }

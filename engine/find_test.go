@@ -24,11 +24,12 @@ func TestTargetsAreFoundByTheirSurroundings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := storage.Open(t.Context(), filepath.Join(root, ".cairn"), storage.Options{Spaces: Spaces, Format: Format})
+	langs := parsers.NewLanguages(golang.Language, python.Language)
+	store, err := OpenStore(t.Context(), filepath.Join(root, ".cairn"), langs, storage.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: parsers.NewLanguages(golang.Language, python.Language)})
+	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: langs})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,15 +1,19 @@
 package engine
 
 import (
+	"context"
 	"encoding/binary"
+	"fmt"
+	"hash/fnv"
 
 	"cairn/engine/resolve"
+	"cairn/parsers"
 	"cairn/parsers/facts"
 	"cairn/storage"
 )
 
-// Spaces are the key spaces that the engine keeps in its store.
-var Spaces = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types"}
+// spaceNames are the key spaces that the engine keeps in its store.
+var spaceNames = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types"}
 
 const (
 	spaceFiles      storage.Space = iota // file id → its row of the table
@@ -24,8 +28,21 @@ const (
 	spaceTypes                           // folder, unit of it → packed types of Go, for gotypes
 )
 
-// Format is the version of what the engine stores; another one is rebuilt.
-const Format = 4<<8 | facts.FormatVersion
+// layout is the version of how the engine stores what it stores.
+const layout = 4<<8 | facts.FormatVersion
+
+// OpenStore opens the store of an engine for some languages, with o but for
+// Spaces and Format. What a cairn of another layout, or with other versions of
+// the languages, has stored there is dropped, to be made anew.
+func OpenStore(ctx context.Context, dir string, langs *parsers.Languages, o storage.Options) (*storage.Store, error) {
+	h := fnv.New32a()
+	fmt.Fprint(h, layout)
+	for _, l := range langs.All() {
+		fmt.Fprint(h, " ", l.ID, l.Version)
+	}
+	o.Spaces, o.Format = spaceNames, h.Sum32()
+	return storage.Open(ctx, dir, o)
+}
 
 // SymbolID names a definition for as long as its file is indexed: it does not
 // change when the file is edited elsewhere. It is the file's number in the upper

@@ -351,6 +351,27 @@ func (s *Snapshot) idsOf(syms []resolve.Symbol) []SymbolID {
 	return out
 }
 
+// Definitions returns all sites of symbols, definitions before mere declarations.
+func (s *Snapshot) Definitions(ids []SymbolID) []Symbol {
+	var defined, declared []Symbol
+	seen := map[SymbolID]bool{}
+	for _, id := range ids {
+		for _, site := range append(s.Sites(id), id) {
+			sym, ok := s.placed(site)
+			if !ok || seen[site] {
+				continue
+			}
+			seen[site] = true
+			if sym.Flags&facts.FlagDeclaration != 0 {
+				declared = append(declared, sym)
+			} else {
+				defined = append(defined, sym)
+			}
+		}
+	}
+	return append(defined, declared...)
+}
+
 // Definition returns where what stands at an offset is defined: all sites of
 // it, definitions before mere declarations. From a definition that is declared
 // elsewhere it leads to the declarations, and from there back.

@@ -51,12 +51,13 @@ func (o *opener) open(ctx context.Context, root string) (*engine.Engine, error) 
 	if e := o.engines[files.Root()]; e != nil {
 		return e, nil
 	}
-	store, err := storage.Open(ctx, filepath.Join(files.Root(), ".cairn"), storage.Options{Spaces: engine.Spaces, Format: engine.Format})
+	langs := parsers.NewLanguages(python.Language)
+	store, err := engine.OpenStore(ctx, filepath.Join(files.Root(), ".cairn"), langs, storage.Options{})
 	if err != nil {
 		return nil, err
 	}
 	e, err := engine.New(ctx, engine.Options{Files: files, Store: store, Workers: 2, Log: quiet,
-		Languages: parsers.NewLanguages(python.Language)})
+		Languages: langs})
 	if err == nil {
 		o.engines[files.Root()] = e
 	}

@@ -174,7 +174,9 @@ func (r *relating) relate(relation string) error {
 	r.complete = engine.Completeness{Kind: engine.Exact}
 	switch relation {
 	case "definition":
-		r.definitions()
+		for _, sym := range r.snap.Definitions(r.ids) {
+			r.edges = append(r.edges, engine.Edge{Symbol: sym})
+		}
 		return nil
 	case "references", "type_usages":
 		refs, err := r.snap.References(r.ctx, r.ids)
@@ -199,27 +201,6 @@ func (r *relating) relate(relation string) error {
 	default:
 		return r.related(r.snap.Overrides(r.ctx, r.ids))
 	}
-}
-
-// definitions lists all sites of the targets, definitions before declarations.
-func (r *relating) definitions() {
-	var declared []engine.Edge
-	seen := map[engine.SymbolID]bool{}
-	for _, id := range r.ids {
-		for _, site := range append(r.snap.Sites(id), id) {
-			sym, ok := r.snap.Symbol(site)
-			if !ok || seen[site] {
-				continue
-			}
-			seen[site] = true
-			if sym.Flags&facts.FlagDeclaration != 0 {
-				declared = append(declared, engine.Edge{Symbol: sym})
-			} else {
-				r.edges = append(r.edges, engine.Edge{Symbol: sym})
-			}
-		}
-	}
-	r.edges = append(r.edges, declared...)
 }
 
 func (r *relating) keepTypes() {

@@ -41,12 +41,8 @@ func (a *app) defCommand() *cobra.Command {
 	return a.targetCommand("def", "Show where a symbol is defined", func(_ context.Context, s *engine.Snapshot, found *engine.Found) error {
 		at := places{snap: s}
 		out := []place{}
-		for _, id := range found.Symbols {
-			for _, site := range s.Sites(id) {
-				if sym, ok := s.Symbol(site); ok {
-					out = append(out, at.symbol(&sym))
-				}
-			}
+		for _, sym := range s.Definitions(found.Symbols) {
+			out = append(out, at.symbol(&sym))
 		}
 		if a.json {
 			return a.printJSON(map[string]any{"definitions": out, "outside": found.Outside})

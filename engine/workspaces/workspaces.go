@@ -57,7 +57,7 @@ func (s *Set) Open(ctx context.Context, root string) (*engine.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	store, err := storage.Open(ctx, filepath.Join(dir, "index"), storage.Options{Spaces: engine.Spaces, Format: engine.Format, Log: s.log})
+	store, err := engine.OpenStore(ctx, filepath.Join(dir, "index"), s.langs, storage.Options{Log: s.log})
 	if err != nil {
 		return nil, err
 	}
