@@ -11,8 +11,8 @@ import (
 // memory where a large package is checked.
 const (
 	runPercent = 400       // how much garbage there may be, in parts of what lasts
-	runBytes   = 200 << 20 // and how much memory, with
-	runShare   = 3.4       // times the source
+	runBytes   = 228 << 20 // and how much memory, with
+	runShare   = 3.1       // times the source
 )
 
 // collector is the garbage collector of the process, of which there is one for
