@@ -1,8 +1,6 @@
 package resolve
 
-import (
-	"cairn/parsers/facts"
-)
+import "cairn/parsers/facts"
 
 // globals is what the files of a language's own declarations, and of those that
 // are installed for all files, bind globally.

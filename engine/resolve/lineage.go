@@ -1,0 +1,215 @@
+package resolve
+
+import "cairn/parsers/facts"
+
+// lineage returns a type and its bases in the order in which members are looked
+// up, each with its type arguments.
+func (r *Resolver) lineage(v *value) []value {
+	sym := v.sym
+	if f := r.files[sym.File]; f != nil && f.rules.OpenTypes {
+		sym = r.Canonical(sym) // one line for all parts
+	}
+	line, ok := r.lines[sym]
+	if !ok {
+		// Names in the header of a type may be looked for in the type itself.
+		line = []value{{kind: instance, sym: sym}}
+		if r.evaluating(sym, lining, func() { line = r.linearise(value{kind: instance, sym: sym}, map[Symbol]bool{}) }) {
+			r.lines[sym] = line
+		}
+	}
+	if len(v.envs) > 0 && len(line) > 0 {
+		line = r.apply(line, v.envs)
+	}
+	if len(v.args) == 0 || len(line) == 0 {
+		return line
+	}
+	env := r.bind(v)
+	out := make([]value, len(line))
+	for i := range line {
+		out[i] = line[i]
+		out[i] = out[i].holding(r.substitute(line[i].args, env))
+	}
+	out[0] = out[0].holding(v.args)
+	return out
+}
+
+func (r *Resolver) linearise(v value, seen map[Symbol]bool) []value {
+	f, d := r.def(v.sym)
+	if d != nil && f.rules.Messages {
+		return r.mixedLine(v)
+	}
+	if d == nil || seen[v.sym] || !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	seen[v.sym] = true
+	defer delete(seen, v.sym)
+	var lines [][]value
+	var bases []value
+	for _, site := range r.Sites(v.sym) {
+		g, sd := r.def(site)
+		if sd == nil {
+			continue
+		}
+		for _, b := range r.basesOf(g, site.Def) {
+			bases = append(bases, b)
+			if b.kind == outside || b.sym.File == Outside {
+				lines = append(lines, []value{b})
+				continue
+			}
+			sub := r.linearise(value{kind: instance, sym: b.sym}, seen)
+			if len(b.args) > 0 && len(sub) > 0 {
+				env := r.bind(&b)
+				sub = append([]value(nil), sub...)
+				for i := range sub {
+					sub[i] = sub[i].holding(r.substitute(sub[i].args, env))
+				}
+				sub[0] = sub[0].holding(b.args)
+			}
+			lines = append(lines, sub)
+		}
+	}
+	if f.rules.C3 {
+		lines = append(lines, bases)
+		if merged, ok := c3(lines); ok {
+			return append([]value{v}, merged...)
+		}
+		lines = lines[:len(lines)-1]
+	}
+	out := []value{v}
+	for _, l := range lines {
+		for _, b := range l {
+			if !containsType(out, b) {
+				out = append(out, b)
+			}
+		}
+	}
+	return out
+}
+
+func containsType(vs []value, v value) bool {
+	for i := range vs {
+		if vs[i].sym == v.sym && vs[i].name == v.name {
+			return true
+		}
+	}
+	return false
+}
+
+// c3 merges the linearisations of a type's bases so that each keeps its order
+// (Barrett et al., "A Monotonic Superclass Linearization for Dylan", 1996).
+// It reports false when no such order exists.
+func c3(lines [][]value) ([]value, bool) {
+	var out []value
+	for {
+		rest := lines[:0:0]
+		for _, l := range lines {
+			if len(l) > 0 {
+				rest = append(rest, l)
+			}
+		}
+		if len(rest) == 0 {
+			return out, true
+		}
+		lines = rest
+		var head *value
+		for _, l := range lines {
+			good := true
+			for _, other := range lines {
+				if containsType(other[1:], l[0]) {
+					good = false
+					break
+				}
+			}
+			if good {
+				head = &l[0]
+				break
+			}
+		}
+		if head == nil {
+			return nil, false
+		}
+		h := *head
+		out = append(out, h)
+		for i, l := range lines {
+			if l[0].sym == h.sym && l[0].name == h.name {
+				lines[i] = l[1:]
+			}
+		}
+	}
+}
+
+// basesOf evaluates the bases of a definition.
+func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
+	d := &f.facts.Defs[def]
+	var out []value
+	for _, b := range d.Bases {
+		if e := &f.facts.Exprs[b]; e.Kind == facts.ExprMixin {
+			if b = e.X; e.Text != "prepend" {
+				continue
+			}
+		}
+		vs := r.evalType(f, b)
+		if len(vs) == 0 {
+			out = append(out, value{kind: outside})
+		}
+		for _, v := range vs {
+			if v.kind == typeItself {
+				v.kind = instance
+			}
+			out = append(out, v)
+		}
+	}
+	if d.Kind == facts.KindTypeParam && len(out) == 0 || d.Kind != facts.KindTypeParam && len(r.classesOf(out)) == 0 {
+		out = append(out, r.impliedBase(f, def)...)
+	}
+	for _, ext := range r.traitImpls(f, def) {
+		g, e := r.def(ext)
+		if len(e.Bases) > 1 {
+			env := r.bind(r.implOwner(g, ext, &value{kind: instance, sym: Symbol{f.id, def}, args: r.ownParams(f, def)}))
+			for _, b := range e.Bases[1:] {
+				out = append(out, r.substitute(r.evalType(g, b), env)...)
+			}
+		}
+	}
+	return out
+}
+
+// Supertypes returns the direct bases of a type, where they are known.
+func (r *Resolver) Supertypes(sym Symbol) []Symbol {
+	r.begin()
+	var out []Symbol
+	for _, site := range r.Sites(sym) {
+		f, d := r.def(site)
+		if d == nil {
+			continue
+		}
+		for _, b := range r.basesOf(f, site.Def) {
+			if b.sym.File != 0 && !r.outside(b.sym.File) {
+				out = append(out, r.Canonical(b.sym))
+			}
+		}
+	}
+	return out
+}
+
+// classesOf returns the bases that are not interfaces.
+func (r *Resolver) classesOf(bases []value) []value {
+	var out []value
+	for _, b := range bases {
+		if _, d := r.def(b.sym); d == nil || d.Kind != facts.KindInterface && d.Kind != facts.KindTrait && d.Kind != facts.KindNamespace {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func (r *Resolver) directBases(v *value) []value {
+	var out []value
+	for _, site := range r.Sites(v.sym) {
+		if f, d := r.def(site); d != nil {
+			out = append(out, r.basesOf(f, site.Def)...)
+		}
+	}
+	return out
+}
