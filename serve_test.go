@@ -318,6 +318,16 @@ func TestIndexThatIsRemoved(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(root, "shop", "later.py"), []byte("def arrived_later(): pass\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(50 * time.Millisecond) { // an editor that only asks
+		var symbols []any
+		w.ask("workspace/symbol", map[string]any{"query": "arrived_later"}, &symbols)
+		if len(symbols) == 1 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the editor's symbols: %v", symbols)
+		}
+	}
 	search("arrived later")
 	file := "file://" + filepath.ToSlash(filepath.Join(root, "shop", "later.py"))
 	w.send(map[string]any{"method": "textDocument/didOpen", "params": map[string]any{"textDocument": map[string]any{

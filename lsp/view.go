@@ -20,6 +20,7 @@ type view struct {
 
 func takeView(ctx context.Context) (*view, error) {
 	s := sessionOf(ctx)
+	s.revive(ctx)
 	v := &view{client: &s.client, folders: s.folders, snaps: make([]*engine.Snapshot, len(s.folders))}
 	for i, f := range s.folders {
 		v.snaps[i] = f.engine.Snapshot()
