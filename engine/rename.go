@@ -6,6 +6,7 @@ import (
 	"slices"
 	"unicode"
 
+	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -29,6 +30,7 @@ const (
 	RenameAmbiguous  = "ambiguous_target"
 	RenameUnresolved = "unresolved_reference"
 	RenameIdentifier = "invalid_identifier"
+	RenameKeyword    = "keyword"
 	RenameCollision  = "name_collision"
 	RenameOutside    = "outside_root"
 )
@@ -78,6 +80,10 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 	plan := &RenamePlan{OldName: old, NewName: newName, Safe: true}
 	if !isIdentifier(newName) {
 		plan.refuse(RenameIdentifier, nil, fmt.Sprintf("%q is not a name", newName))
+		return plan, nil
+	}
+	if l := s.keywordOf(t.Symbols, newName); l != nil {
+		plan.refuse(RenameKeyword, nil, fmt.Sprintf("%q is a keyword of %s", newName, l.Name))
 		return plan, nil
 	}
 	family, err := s.family(ctx, t.Symbols)
@@ -218,6 +224,17 @@ func (s *Snapshot) collisions(ids []SymbolID, name string, plan *RenamePlan) {
 			}
 		}
 	}
+}
+
+// keywordOf returns the language, of those of symbols, of which a name is a keyword; nil if none.
+func (s *Snapshot) keywordOf(ids []SymbolID, name string) *parsers.Language {
+	for _, id := range ids {
+		sym, _ := s.Symbol(id)
+		if l := s.engine.langs.ByID(sym.Language); l != nil && slices.Contains(l.Keywords, name) {
+			return l
+		}
+	}
+	return nil
 }
 
 // isIdentifier reports whether a text is a name in most languages.

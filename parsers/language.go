@@ -50,6 +50,9 @@ type Language struct {
 	// every workspace, at no place that could be shown.
 	Library map[string]string
 
+	// Keywords are the words that name nothing in the language, wherever they stand.
+	Keywords []string
+
 	// Rules tell the shared resolver how names get their meaning. Nil for
 	// languages that are only outlined, and for Go, which go/types resolves.
 	Rules *Rules

@@ -34,6 +34,7 @@ var C = &parsers.Language{
 	Level:      parsers.Resolved,
 	Version:    3,
 	Parse:      parseC,
+	Keywords:   reservedC,
 	Rules:      rulesC,
 }
 
@@ -45,6 +46,7 @@ var Language = &parsers.Language{
 	Version:    3,
 	Parse:      parseCPP,
 	Library:    map[string]string{libraryFile: library},
+	Keywords:   reservedCPP,
 	Rules:      rulesCPP,
 }
 

@@ -24,6 +24,7 @@ var Language = &parsers.Language{
 	Version:    4,
 	Parse:      parse,
 	Library:    parsers.LibraryFiles(librarySources, "library"),
+	Keywords:   reserved,
 	Rules:      rules,
 }
 

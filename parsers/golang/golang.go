@@ -34,6 +34,16 @@ var Language = &parsers.Language{
 	Level:      parsers.Exact,
 	Version:    2,
 	Parse:      Parse,
+	Keywords:   reserved(),
+}
+
+// reserved returns the keywords of Go.
+func reserved() []string {
+	var words []string
+	for t := token.BREAK; t <= token.VAR; t++ {
+		words = append(words, t.String())
+	}
+	return words
 }
 
 // Parse reads one Go file.

@@ -25,6 +25,7 @@ var Language = &parsers.Language{
 	Version:    2,
 	Parse:      parse,
 	Library:    parsers.LibraryFiles(librarySources, "library"),
+	Keywords:   reserved,
 	Rules:      rules,
 }
 

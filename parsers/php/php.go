@@ -31,6 +31,7 @@ var Language = &parsers.Language{
 	Version:    2,
 	Parse:      parse,
 	Library:    library(),
+	Keywords:   reserved,
 	Rules:      rules,
 }
 

@@ -26,6 +26,7 @@ var Language = &parsers.Language{
 	Version:    4,
 	Parse:      parse,
 	Library:    parsers.LibraryFiles(declarations, "library"),
+	Keywords:   reserved,
 	Rules:      rules,
 }
 

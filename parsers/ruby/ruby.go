@@ -26,11 +26,12 @@ var Language = &parsers.Language{
 	Filenames: []string{
 		"Gemfile", "Rakefile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Brewfile", "Fastfile", "Berksfile", "Thorfile",
 	},
-	Level:   parsers.Resolved,
-	Version: 3,
-	Parse:   parse,
-	Library: library(),
-	Rules:   rules,
+	Level:    parsers.Resolved,
+	Version:  3,
+	Parse:    parse,
+	Library:  library(),
+	Keywords: reserved,
+	Rules:    rules,
 }
 
 var handlers = table()

@@ -37,20 +37,20 @@ var (
 var (
 	TypeScript = &parsers.Language{
 		ID: "typescript", Name: "TypeScript", Extensions: []string{".ts", ".mts", ".cts"},
-		Level: parsers.Resolved, Version: version, Rules: rules, Parse: reader("typescript", grammarTS),
+		Level: parsers.Resolved, Version: version, Keywords: reserved, Rules: rules, Parse: reader("typescript", grammarTS),
 		Library: map[string]string{languageFile: languageDeclarations, hostFile: hostDeclarations},
 	}
 	TSX = &parsers.Language{
 		ID: "typescriptreact", Name: "TypeScript JSX", Extensions: []string{".tsx"},
-		Level: parsers.Resolved, Version: version, Rules: rules, Parse: reader("typescriptreact", grammarTSX),
+		Level: parsers.Resolved, Version: version, Keywords: reserved, Rules: rules, Parse: reader("typescriptreact", grammarTSX),
 	}
 	JavaScript = &parsers.Language{
 		ID: "javascript", Name: "JavaScript", Extensions: []string{".js", ".mjs", ".cjs"},
-		Level: parsers.Resolved, Version: version, Rules: rules, Parse: reader("javascript", grammarJS),
+		Level: parsers.Resolved, Version: version, Keywords: reserved, Rules: rules, Parse: reader("javascript", grammarJS),
 	}
 	JSX = &parsers.Language{
 		ID: "javascriptreact", Name: "JavaScript JSX", Extensions: []string{".jsx"},
-		Level: parsers.Resolved, Version: version, Rules: rules, Parse: reader("javascriptreact", grammarJS),
+		Level: parsers.Resolved, Version: version, Keywords: reserved, Rules: rules, Parse: reader("javascriptreact", grammarJS),
 	}
 )
 
