@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/url"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -182,6 +183,7 @@ func (s *Snapshot) theOne(m *SymbolMatches, name, target string) (*Found, error)
 			exact = spelled
 		}
 	}
+	exact = principals(exact)
 	switch len(exact) {
 	case 0:
 		next := "search by words to find it"
@@ -203,6 +205,28 @@ func (s *Snapshot) theOne(m *SymbolMatches, name, target string) (*Found, error)
 	return nil, s.ambiguous(target, exact)
 }
 
+// principals leaves out, of symbols that share a name, the constructors where
+// there is the type, and the declarations of a type where it is defined.
+func principals(namesakes []Symbol) []Symbol {
+	defines := func(t *Symbol) bool {
+		return t.Kind.IsType() && t.Kind != facts.KindTypeParam && t.Flags&facts.FlagDeclaration == 0
+	}
+	return slices.DeleteFunc(slices.Clone(namesakes), func(sym Symbol) bool {
+		return slices.ContainsFunc(namesakes, func(t Symbol) bool {
+			switch {
+			case t.Language != sym.Language || !defines(&t):
+				return false
+			case sym.Kind == facts.KindConstructor:
+				return t.Name == sym.Name && endsIn(sym.Qualified, t.Name+"."+sym.Name)
+			}
+			return sym.Kind.IsType() && sym.Flags&facts.FlagDeclaration != 0 && sym.Qualified == t.Qualified
+		})
+	})
+}
+
+// endsIn reports whether a qualified name ends in the parts of another.
+func endsIn(name, end string) bool { return name == end || strings.HasSuffix(name, "."+end) }
+
 func contains(ids []SymbolID, id SymbolID) bool {
 	for _, o := range ids {
 		if o == id {
@@ -215,19 +239,41 @@ func contains(ids []SymbolID, id SymbolID) bool {
 // AmbiguousError says that a name may mean several things.
 type AmbiguousError struct {
 	Name       string
-	Candidates []string // handles, at most 20
+	Candidates []Candidate // at most 20
 	Total      int
+}
+
+// Candidate is one of the symbols that a name may mean.
+type Candidate struct {
+	Kind   facts.Kind
+	Handle string
+}
+
+// String returns both, the handle first.
+func (c Candidate) String() string { return c.Handle + " (" + c.Kind.String() + ")" }
+
+// Problem says what is wrong, and how many of the candidates are listed if not all are.
+func (e *AmbiguousError) Problem() string {
+	text := fmt.Sprintf("%q names %d symbols", e.Name, e.Total)
+	if shown := len(e.Candidates); shown < e.Total {
+		text += fmt.Sprintf(", %d of %d shown", shown, e.Total)
+	}
+	return text
 }
 
 // Error lists the candidates.
 func (e *AmbiguousError) Error() string {
-	return fmt.Sprintf("%q names %d symbols; use one of these handles: %s", e.Name, e.Total, strings.Join(e.Candidates, ", "))
+	list := make([]string, len(e.Candidates))
+	for i, c := range e.Candidates {
+		list[i] = c.String()
+	}
+	return e.Problem() + "; use one of these handles: " + strings.Join(list, ", ")
 }
 
 func (s *Snapshot) ambiguous(name string, syms []Symbol) error {
 	e := &AmbiguousError{Name: name, Total: len(syms)}
 	for i := range syms[:min(len(syms), maxCandidates)] {
-		e.Candidates = append(e.Candidates, s.Handle(&syms[i]))
+		e.Candidates = append(e.Candidates, Candidate{syms[i].Kind, s.Handle(&syms[i])})
 	}
 	return e
 }

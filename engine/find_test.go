@@ -2,12 +2,16 @@ package engine
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"cairn/engine/workspace"
 	"cairn/parsers"
+	"cairn/parsers/cpp"
 	"cairn/parsers/golang"
+	"cairn/parsers/java"
 	"cairn/parsers/python"
 	"cairn/storage"
 )
@@ -94,5 +98,60 @@ func TestTargetsAreFoundByTheirSurroundings(t *testing.T) {
 		if _, err := s.Lines(file); !errors.As(err, &ask) {
 			t.Errorf("reading %q: %v, want an answer that says what is wrong", file, err)
 		}
+	}
+}
+
+// A type's name means the type: its constructors and what only declares it do
+// not compete, but other types do.
+func TestTypesBeforeWhatBearsTheirName(t *testing.T) {
+	e := engineOf(t, map[string]string{
+		"Gson.java":       "package g;\nclass Gson {\n  Gson() {}\n  Gson(int depth) {}\n}\n",
+		"a/Pair.java":     "package a;\nclass Pair {\n  Pair() {}\n}\n",
+		"b/Pair.java":     "package b;\nclass Pair {\n  Pair() {}\n}\n",
+		"db/impl.h":       "namespace db {\nclass Impl {\n public:\n  Impl();\n  ~Impl();\n};\n}\n",
+		"db/impl.cc":      "#include \"impl.h\"\nnamespace db {\nImpl::Impl() {}\nImpl::~Impl() {}\n}\n",
+		"db/other.h":      "namespace db {\nclass Impl;\nvoid use(Impl*);\n}\n",
+		"elsewhere/fwd.h": "namespace db {\nclass Impl;\nclass Unseen;\n}\n",
+	}, java.Language, cpp.C, cpp.Language)
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	s := e.Snapshot()
+	for target, want := range map[string]string{
+		"Gson":     "symbol:Gson.java:Gson:2:7",
+		"g.Gson":   "symbol:Gson.java:Gson:2:7",
+		"a.Pair":   "symbol:a/Pair.java:Pair:2:7",
+		"Impl":     "symbol:db/impl.h:Impl:2:7",
+		"db::Impl": "symbol:db/impl.h:Impl:2:7",
+		"Unseen":   "symbol:elsewhere/fwd.h:Unseen:3:7",
+	} {
+		found, err := s.Find(t.Context(), target)
+		if err != nil || len(found.Symbols) != 1 {
+			t.Errorf("%s: %v, %v", target, found, err)
+			continue
+		}
+		sym, _ := s.Symbol(found.Symbols[0])
+		if got := s.Handle(&sym); got != want {
+			t.Errorf("%s is %s, want %s", target, got, want)
+		}
+	}
+	var ambiguous *AmbiguousError
+	if _, err := s.Find(t.Context(), "Pair"); !errors.As(err, &ambiguous) || ambiguous.Total != 2 || !strings.Contains(err.Error(), "symbol:a/Pair.java:Pair:2:7 (class)") {
+		t.Errorf("two classes: %v", err)
+	}
+}
+
+// An answer that leaves candidates out says how many.
+func TestAmbiguousNamesSayHowManyAreShown(t *testing.T) {
+	files := map[string]string{}
+	for i := range maxCandidates + 3 {
+		files[fmt.Sprintf("m%d.py", i)] = "def run():\n    pass\n"
+	}
+	e := engineOf(t, files, python.Language)
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.Snapshot().Find(t.Context(), "run"); err == nil || !strings.Contains(err.Error(), "20 of 23 shown") {
+		t.Errorf("got %v", err)
 	}
 }

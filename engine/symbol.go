@@ -91,10 +91,10 @@ func qualified(f *facts.File, id facts.DefID) string {
 		if n := f.Defs[d].Name; n != "" {
 			names = append(names, n)
 		}
-	}
-	if owner := f.Defs[id].Owner; owner != 0 {
-		if n := lastName(f, owner); n != "" {
-			names = append(names, n)
+		if owner := f.Defs[d].Owner; owner != 0 {
+			if n := lastName(f, owner); n != "" {
+				names = append(names, n)
+			}
 		}
 	}
 	var b strings.Builder

@@ -17,6 +17,7 @@ type toolError struct {
 	Message    string   `json:"message"`
 	Fix        string   `json:"fix,omitempty"`
 	Candidates []string `json:"candidates,omitempty"`
+	Kinds      []string `json:"kinds,omitempty"` // of the candidates, if they are symbols
 	Total      int      `json:"total,omitempty"` // of the candidates
 }
 
@@ -29,8 +30,11 @@ func (e *toolError) text() string {
 	if e.Fix != "" {
 		b.WriteString("\n" + e.Fix)
 	}
-	for _, c := range e.Candidates {
+	for i, c := range e.Candidates {
 		b.WriteString("\n" + c)
+		if i < len(e.Kinds) {
+			b.WriteString(" (" + e.Kinds[i] + ")")
+		}
 	}
 	if more := e.Total - len(e.Candidates); more > 0 {
 		fmt.Fprintf(&b, "\nand %d more", more)
@@ -53,8 +57,13 @@ func (s *Session) failure(tool string, err error) *toolError {
 	case errors.As(err, &known):
 		return known
 	case errors.As(err, &ambiguous):
-		return &toolError{"ambiguous_target", fmt.Sprintf("%q names %d symbols", ambiguous.Name, ambiguous.Total),
-			"ask again with one of these handles as the target", ambiguous.Candidates, ambiguous.Total}
+		known = &toolError{Code: "ambiguous_target", Message: ambiguous.Problem(),
+			Fix: "ask again with one of these handles as the target", Total: ambiguous.Total}
+		for _, c := range ambiguous.Candidates {
+			known.Candidates = append(known.Candidates, c.Handle)
+			known.Kinds = append(known.Kinds, c.Kind.String())
+		}
+		return known
 	case errors.As(err, &read):
 		return &toolError{Code: read.Code, Message: read.What, Fix: read.Next}
 	case errors.As(err, &ask):

@@ -120,9 +120,9 @@ func (a *app) fail(ctx context.Context, cmd *cobra.Command, err error) int {
 		}
 		return exitFinding
 	case errors.As(err, &ambiguous):
-		fmt.Fprintf(a.Stderr, "cairn: %q names %d symbols; ask for one of\n", ambiguous.Name, ambiguous.Total)
+		fmt.Fprintf(a.Stderr, "cairn: %s; ask for one of\n", ambiguous.Problem())
 		for _, c := range ambiguous.Candidates {
-			fmt.Fprintf(a.Stderr, "  %s\n", c)
+			fmt.Fprintf(a.Stderr, "  %-12s %s\n", c.Kind, c.Handle)
 		}
 		return exitFinding
 	case errors.As(err, &usage):
