@@ -60,6 +60,12 @@ type Rules struct {
 	Overloads bool
 	// InheritOverloads: overloads in a type add to those of its bases, rather than hide them (Java).
 	InheritOverloads bool
+	// ArgumentLookup: a bare name that is called may also mean a function of the
+	// namespaces that the types of its arguments belong to (C++).
+	ArgumentLookup bool
+	// UsingMembers: a name that a type takes over from a base stands beside what
+	// the type itself defines of that name (C++'s using Base::name).
+	UsingMembers bool
 	// NewConstructs: instantiating a type means the type and the constructor that is called.
 	NewConstructs bool
 	// NamedConstructors: constructors and destructors are called after their type,

@@ -325,6 +325,9 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 		ts = r.macroMembers(t, self, name)
 	}
 	if len(ts) > 0 {
+		if r.file(t.sym.File).rules.UsingMembers {
+			ts = r.withUsed(ts, t, self, name, w)
+		}
 		return r.present(ts)
 	}
 	for _, ext := range r.extensions(t.sym) {
@@ -343,6 +346,34 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 		}
 	}
 	return r.present(ts)
+}
+
+// withUsed adds, to the functions that a type t itself has, those of its bases
+// that it takes over by name and does not override.
+func (r *Resolver) withUsed(ts []thing, t, self *value, name string, w wanted) []thing {
+	if !r.functions(ts) {
+		return ts
+	}
+	for _, site := range r.Sites(t.sym) {
+		g, d := r.def(site)
+		if d == nil || d.Inner == 0 {
+			continue
+		}
+		for _, m := range g.boundAs(d.Inner, name) {
+			if g.facts.Defs[m].Kind != facts.KindAlias {
+				continue
+			}
+			used := slices.DeleteFunc(slices.Clone(r.follow([]thing{{sym: Symbol{g.id, m}}}, w)), func(u thing) bool {
+				_, d := r.def(u.sym)
+				return d == nil || !d.Kind.IsCallable() || d.Kind == facts.KindConstructor
+			})
+			for i := range used {
+				used[i].self = self
+			}
+			ts = appendThings(ts, r.notOverridden(used, ts))
+		}
+	}
+	return ts
 }
 
 // fitsMember reports whether a member of a kind can be what is wanted of a value.

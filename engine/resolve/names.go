@@ -70,6 +70,9 @@ func (r *Resolver) findThings(f *file, id facts.RefID) []thing {
 	if f.rules.ExtensionMethods {
 		ts = r.withExtensions(f, id, ts)
 	}
+	if f.rules.ArgumentLookup {
+		ts = r.argumentDependent(f, id, ts)
+	}
 	if f.rules.Overloads && len(ts) > 1 && (ref.Role == facts.Call || ref.Role == facts.New) {
 		ts = r.overloads(f, id, ts)
 	}

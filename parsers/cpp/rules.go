@@ -12,7 +12,7 @@ var (
 	rulesCPP = &parsers.Rules{
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
 		Sequential: true, OwnInitialiser: true, Pointers: true, TextMacros: true, FunctionValues: true,
-		IncludeScope: true, JoinDeclarations: true, OpenNamespaces: true, ImplicitThis: true, Overloads: true, CallInstantiates: true, NamedConstructors: true, DeclaredVirtual: true, MemberUses: parsers.BaseUses,
+		IncludeScope: true, JoinDeclarations: true, OpenNamespaces: true, ImplicitThis: true, Overloads: true, ArgumentLookup: true, UsingMembers: true, CallInstantiates: true, NamedConstructors: true, DeclaredVirtual: true, MemberUses: parsers.BaseUses,
 		CallMember: []string{"operator()"}, IterMember: []string{"begin"}, NextMember: []string{"operator*"},
 		IndexMember: []string{"operator[]"}, DerefMember: []string{"operator*"}, ArrowMember: []string{"operator->"},
 		Wrappers: wrappers,
