@@ -126,7 +126,11 @@ func sortedCalls(edges map[SymbolID]*Call) []Call {
 func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 	out := &Calls{Completeness: Completeness{Kind: Exact}}
 	edges := map[SymbolID]*Call{}
-	for _, site := range append(s.Sites(id), id) {
+	sites := s.Sites(id)
+	if !contains(sites, id) {
+		sites = append(sites, id)
+	}
+	for _, site := range sites {
 		m := s.meanings(ctx, site.file())
 		if m == nil {
 			continue

@@ -52,6 +52,25 @@ func (s *Snapshot) Find(ctx context.Context, target string) (*Found, error) {
 	return s.findName(ctx, target)
 }
 
+// From returns a target that somebody gives in a folder, an absolute path, with
+// the file that it begins with under the path at which it is known, if there is
+// such a file below the folder.
+func (s *Snapshot) From(folder, target string) string {
+	file, rest := target, ""
+	if before, _, ok := strings.Cut(target, "::"); ok {
+		file, rest = before, target[len(before):]
+	} else if before, _, _, ok := splitPlace(target); ok {
+		file, rest = before, target[len(before):]
+	}
+	if path.IsAbs(file) {
+		return target
+	}
+	if rel, ok := s.engine.files.Rel(path.Join(folder, file)); ok && s.isFile(rel) {
+		return rel + rest
+	}
+	return target
+}
+
 func (s *Snapshot) findFile(p string) (*Found, error) {
 	if !s.isFile(p) {
 		return nil, ask("paths are relative to "+s.engine.Root(), "no file %q", p)

@@ -37,7 +37,7 @@ type findRelationsOut struct {
 	Total           int             `json:"total"`
 	Results         []relationRow   `json:"results"`
 	UnresolvedTotal int             `json:"unresolved_total"`
-	Unresolved      []place         `json:"unresolved,omitempty"` // the first uses of the name with unknown meaning
+	Unresolved      []place         `json:"unresolved,omitempty"` // the first uses of the name, or of callees calls in it, with unknown meaning
 	Completeness    completenessRow `json:"completeness"`
 }
 
@@ -307,7 +307,11 @@ func (o *findRelationsOut) text() string {
 		fmt.Fprintf(&b, ": %s", strings.Join(o.Completeness.Reasons, ", "))
 	}
 	if o.UnresolvedTotal > 0 {
-		fmt.Fprintf(&b, "; %s with unknown meaning", count(o.UnresolvedTotal, "use"))
+		what := count(o.UnresolvedTotal, "use") + " of the name"
+		if o.Relation == "callees" {
+			what = count(o.UnresolvedTotal, "call") + " in it"
+		}
+		fmt.Fprintf(&b, "; %s with unknown meaning", what)
 	}
 	for i := range o.Results {
 		b.WriteString(o.Results[i].words())

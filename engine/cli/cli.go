@@ -114,12 +114,18 @@ func (a *app) fail(ctx context.Context, cmd *cobra.Command, err error) int {
 	case errors.Is(err, syscall.EPIPE):
 		return 0 // whoever reads the output has enough of it
 	case errors.As(err, &askErr):
+		a.printFinding(finding{Error: askErr.What, Next: askErr.Next})
 		fmt.Fprintf(a.Stderr, "cairn: %s\n", askErr.What)
 		if askErr.Next != "" {
 			fmt.Fprintf(a.Stderr, "  %s\n", askErr.Next)
 		}
 		return exitFinding
 	case errors.As(err, &ambiguous):
+		said := finding{Error: ambiguous.Problem(), Next: "ask for one of the candidates", Total: ambiguous.Total}
+		for _, c := range ambiguous.Candidates {
+			said.Candidates = append(said.Candidates, candidate{c.Kind.String(), c.Handle})
+		}
+		a.printFinding(said)
 		fmt.Fprintf(a.Stderr, "cairn: %s; ask for one of\n", ambiguous.Problem())
 		for _, c := range ambiguous.Candidates {
 			fmt.Fprintf(a.Stderr, "  %-12s %s\n", c.Kind, c.Handle)
@@ -168,6 +174,16 @@ func (a *app) dir() (string, error) {
 		return a.Client.Dir, nil
 	}
 	return os.Getwd()
+}
+
+// here returns a target with its file, if that is below the current folder, under
+// the path at which the workspace knows it.
+func (a *app) here(s *engine.Snapshot, target string) (string, error) {
+	wd, err := a.dir()
+	if err != nil {
+		return "", err
+	}
+	return s.From(filepath.ToSlash(wd), target), nil
 }
 
 // rootFolder returns the workspace that the command is about.

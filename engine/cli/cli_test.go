@@ -214,3 +214,45 @@ func TestUsage(t *testing.T) {
 		}
 	}
 }
+
+// Where there is no answer, programs read why, and files are named as in the
+// current folder.
+func TestAnswersForPrograms(t *testing.T) {
+	root := shop(t)
+	for name, text := range map[string]string{
+		"src/tax.py": "def tax(x):\n    return x.unknown() + tax(1)\n",
+		"one.py":     "def twice():\n    pass\n",
+		"two.py":     "class twice:\n    pass\n",
+	} {
+		file := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(filepath.Join(root, "src"))
+	for _, test := range []struct {
+		line       string
+		code       int
+		out, wrong string
+	}{
+		{"def nothing --json", 1, `"error": "no symbol named \"nothing\""`, "no symbol named"},
+		{"def twice --json", 1, `"kind": "class",` + "\n" + `      "handle": "symbol:two.py:twice:1:7"`, "names 2 symbols"},
+		{"def twice", 1, "", "function     symbol:one.py:twice:1:5"},
+		{"symbols nothing", 0, "", `no symbol "nothing"`},
+		{"refs tax.py:1:5", 0, "src/tax.py:2:26", ""},
+		{"refs tax.py::tax", 0, "src/tax.py:2:26", ""},
+		{"refs src/tax.py:1:5", 0, "src/tax.py:2:26", ""},
+		{"refs ../one.py:1:5", 0, "0 uses", ""},
+		{"outline tax.py", 0, "tax", ""},
+		{"callees tax", 0, "1 call in tax of unknown meaning", ""},
+	} {
+		var out bytes.Buffer
+		code, errs := cairn(&out, append(strings.Fields(test.line), "--workspace", root)...)
+		if code != test.code || !strings.Contains(out.String(), test.out) || !strings.Contains(errs, test.wrong) || test.out == "" && out.Len() > 0 {
+			t.Errorf("%s: exit %d\n%s%s", test.line, code, errs, out.String())
+		}
+	}
+}

@@ -87,6 +87,9 @@ func (a *app) symbolsCommand() *cobra.Command {
 			for _, p := range out {
 				fmt.Fprintf(a.Stdout, "%s %s  %s:%d:%d\n", p.Kind, a.colour(p.Name, "1"), a.colour(p.Path, "36"), p.Line, p.Column)
 			}
+			if len(out) == 0 && !a.quiet {
+				fmt.Fprintf(a.Stderr, "cairn: no symbol %q\n", q.Query)
+			}
 			if m.Truncated {
 				fmt.Fprintf(a.Stdout, "%d of at least %d\n", len(out), m.Total)
 			}
@@ -109,7 +112,11 @@ func (a *app) outlineCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			items, err := s.Outline(cmd.Context(), args[0])
+			file, err := a.here(s, args[0])
+			if err != nil {
+				return err
+			}
+			items, err := s.Outline(cmd.Context(), file)
 			if err != nil {
 				return err
 			}
@@ -128,7 +135,7 @@ func (a *app) outlineCommand() *cobra.Command {
 			}
 			entries := convert(items)
 			if a.json {
-				return a.printJSON(map[string]any{"path": args[0], "symbols": entries})
+				return a.printJSON(map[string]any{"path": file, "symbols": entries})
 			}
 			var show func([]entry, string)
 			show = func(es []entry, indent string) {

@@ -91,10 +91,31 @@ func completenessOf(c engine.Completeness) completeness {
 	return completeness{c.Kind, append([]string{}, c.Reasons...)}
 }
 
-// printCompleteness says what may be missing from an answer, if anything.
-func (a *app) printCompleteness(c engine.Completeness, unresolved int, name string) {
+// printCompleteness says what may be missing from an answer, if anything; unclear
+// says what of the text is of unknown meaning.
+func (a *app) printCompleteness(c engine.Completeness, unclear string) {
 	if c.Kind == engine.Exact {
 		return
 	}
-	fmt.Fprintf(a.Stdout, "%s\n", a.colour(fmt.Sprintf("at least; %s of the name %s of unknown meaning (%s)", count(unresolved, "use"), name, strings.Join(c.Reasons, ", ")), "33"))
+	fmt.Fprintf(a.Stdout, "%s\n", a.colour(fmt.Sprintf("at least; %s of unknown meaning (%s)", unclear, strings.Join(c.Reasons, ", ")), "33"))
+}
+
+// finding is what programs are told where there is no answer.
+type finding struct {
+	Error      string      `json:"error"`
+	Next       string      `json:"next,omitempty"`
+	Candidates []candidate `json:"candidates,omitempty"`
+	Total      int         `json:"total,omitempty"` // of the candidates
+}
+
+type candidate struct {
+	Kind   string `json:"kind"`
+	Handle string `json:"handle"`
+}
+
+// printFinding prints a finding for programs; people read it elsewhere.
+func (a *app) printFinding(f finding) {
+	if a.json {
+		_ = a.printJSON(f) // the exit code says it too
+	}
 }

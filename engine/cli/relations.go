@@ -21,7 +21,11 @@ func (a *app) targetCommand(use, short string, run func(ctx context.Context, s *
 			if err != nil {
 				return err
 			}
-			found, err := s.Find(cmd.Context(), args[0])
+			target, err := a.here(s, args[0])
+			if err != nil {
+				return err
+			}
+			found, err := s.Find(cmd.Context(), target)
 			if err != nil {
 				return err
 			}
@@ -80,7 +84,7 @@ func (a *app) refsCommand() *cobra.Command {
 			a.printPlace(p)
 		}
 		fmt.Fprintln(a.Stdout, count(len(uses), "use"))
-		a.printCompleteness(refs.Completeness, len(refs.Unresolved), found.Name)
+		a.printCompleteness(refs.Completeness, usesOf(len(refs.Unresolved), found.Name))
 		return nil
 	})
 }
@@ -91,7 +95,7 @@ func (a *app) callersCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.printCalls(s, "callers", calls, found.Name)
+		return a.printCalls(s, "callers", calls, usesOf(len(calls.Unresolved), found.Name))
 	})
 }
 
@@ -109,9 +113,12 @@ func (a *app) calleesCommand() *cobra.Command {
 				all.Completeness = calls.Completeness
 			}
 		}
-		return a.printCalls(s, "callees", all, found.Name)
+		return a.printCalls(s, "callees", all, count(len(all.Unresolved), "call")+" in "+found.Name)
 	})
 }
+
+// usesOf says how many uses of a name there are.
+func usesOf(n int, name string) string { return count(n, "use") + " of the name " + name }
 
 // callPlaces is one end of call edges as the commands print it.
 type callPlaces struct {
@@ -119,7 +126,7 @@ type callPlaces struct {
 	Sites []place `json:"sites"`
 }
 
-func (a *app) printCalls(s *engine.Snapshot, what string, calls *engine.Calls, name string) error {
+func (a *app) printCalls(s *engine.Snapshot, what string, calls *engine.Calls, unclear string) error {
 	at := places{snap: s}
 	out := []callPlaces{}
 	for i := range calls.Edges {
@@ -140,6 +147,6 @@ func (a *app) printCalls(s *engine.Snapshot, what string, calls *engine.Calls, n
 		}
 	}
 	fmt.Fprintln(a.Stdout, count(len(out), strings.TrimSuffix(what, "s")))
-	a.printCompleteness(calls.Completeness, len(calls.Unresolved), name)
+	a.printCompleteness(calls.Completeness, unclear)
 	return nil
 }
