@@ -75,6 +75,10 @@ type Rules struct {
 	// DeclaredVirtual: only members with FlagVirtual, and those that stand for
 	// one, can be stood for in derived types (C++).
 	DeclaredVirtual bool
+	// DeclaredOverride: a member stands for one of a base class only if it has
+	// FlagOverride, and for one of an interface only if its type names that
+	// interface and has no member with FlagSpecial for it (C#).
+	DeclaredOverride bool
 	// FunctionValues: a function that is named as a value counts as called there,
 	// as it is passed on to be called (C, C++).
 	FunctionValues bool

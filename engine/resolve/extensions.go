@@ -153,6 +153,18 @@ func receivers(t thing, d *facts.Def) []facts.DefID {
 	return nil
 }
 
+// narrowerReceiver reports whether what a extends is also what b extends, where
+// both are called as members of it.
+func (r *Resolver) narrowerReceiver(f *file, a, b *candidate) bool {
+	p, q := receivers(a.thing, a.def), receivers(b.thing, b.def)
+	if len(p) == 0 || len(q) == 0 {
+		return true
+	}
+	x := r.evalType(a.file, a.file.facts.Defs[p[0]].Type)
+	y := r.evalType(b.file, b.file.facts.Defs[q[0]].Type)
+	return equalTypes(x, y) && !r.differ(x, y) || r.conversions(f, y, x) == same
+}
+
 // ownerIn returns the type that a function was found in as a member; nil if it
 // was not.
 func ownerIn(v *value) *value {

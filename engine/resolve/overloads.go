@@ -174,8 +174,12 @@ func (r *Resolver) mostSpecific(f *file, all []candidate, got []values) []candid
 	return out
 }
 
-// narrower reports whether a takes only what b takes too, at each argument.
+// narrower reports whether a takes only what b takes too, at each argument and
+// at what it extends.
 func (r *Resolver) narrower(f *file, a, b *candidate, got []values) bool {
+	if !r.narrowerReceiver(f, a, b) {
+		return false
+	}
 	for i := range got {
 		if i >= len(a.wants) || i >= len(b.wants) {
 			return false

@@ -56,6 +56,9 @@ func (r *Resolver) basesAround(f *file, def facts.DefID) []value {
 		}
 		return out
 	}
+	if d := &f.facts.Defs[def]; f.rules.DeclaredOverride && d.Flags&facts.FlagSpecial != 0 {
+		return r.implementedBy(f, d)
+	}
 	owner, ok := r.typeAround(f, def)
 	if !ok {
 		return nil
@@ -115,6 +118,9 @@ func (r *Resolver) StandsFor(sym, base Symbol) bool {
 func (r *Resolver) standsFor(f *file, d *facts.Def, t thing) bool {
 	g, e := r.def(t.sym)
 	if e == nil {
+		return false
+	}
+	if f.rules.DeclaredOverride && !r.saysItStandsFor(f, d, t.sym) {
 		return false
 	}
 	if f.rules.SplitCalls && (!d.Kind.IsCallable() || !e.Kind.IsCallable()) {

@@ -125,7 +125,7 @@ parameter A.I.[].value: int +local +generated
 property A.J: int +private
 property A.this(i): int +private
 parameter A.this.i: int +local
-method A.M(): void +private +special
+method A.M() < L: void +exported +special
 constructor A.A() +static +private
 method A.~A() +private
 method A.operator +(a, b): A +exported +static

@@ -21,7 +21,7 @@ var Language = &parsers.Language{
 	Name:       "C#",
 	Extensions: []string{".cs", ".csx"},
 	Level:      parsers.Resolved,
-	Version:    4,
+	Version:    5,
 	Parse:      parse,
 	Library:    parsers.LibraryFiles(librarySources, "library"),
 	Keywords:   reserved,

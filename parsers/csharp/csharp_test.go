@@ -60,7 +60,7 @@ func isCode(tree *syntax.Tree, n syntax.Node) bool {
 	switch text := string(tree.Text(n)); {
 	case text == "_", text == "nameof" && tree.Kind(parent) == kInvocation:
 		return false
-	case text == "var" && k == kIdentifier && tree.Kind(parent) != kMemberAccess:
+	case (text == "var" || text == "dynamic") && k == kIdentifier && tree.Kind(parent) != kMemberAccess:
 		return false
 	}
 	for p, c := parent, n; p != 0; p, c = tree.Parent(p), p {

@@ -75,7 +75,7 @@ func (w *walker) callable(n syntax.Node, d facts.Def, name syntax.Node) facts.Ex
 
 	w.Open(facts.ScopeFunction, d.Span, id)
 	w.typeParameters(w.ChildOf(n, kTypeParameters), id)
-	w.Def(id).Flags |= w.explicit(n)
+	w.explicit(n, w.Def(id))
 	typ := w.Field(n, fReturns)
 	if typ == 0 {
 		typ = w.Field(n, fType)

@@ -60,7 +60,7 @@ func (w *walker) accessed(n, name syntax.Node) facts.DefID {
 	m := w.modifiers(n)
 	d.Flags = m.flags | w.visibility(m)
 	d.Type = w.typeOf(w.Field(n, fType))
-	d.Flags |= w.explicit(n)
+	w.explicit(n, &d)
 	w.nameDef(&d, name)
 	end := d.Span.End
 	for _, f := range []syntax.Field{fAccessors, fValue} {
@@ -73,15 +73,17 @@ func (w *walker) accessed(n, name syntax.Node) facts.DefID {
 	return w.Define(d)
 }
 
-// explicit visits the interface before the name of a member that implements
-// one of it and is found through it alone.
-func (w *walker) explicit(n syntax.Node) facts.Flags {
+// explicit says of a member that implements one of an interface by its name
+// which interface that is. It is found through it alone, so that all see it.
+func (w *walker) explicit(n syntax.Node, d *facts.Def) {
 	of := w.ChildOf(n, kExplicit)
 	if of == 0 {
-		return 0
+		return
 	}
-	w.typeOf(w.First(of))
-	return facts.FlagSpecial
+	d.Flags = d.Flags&^facts.FlagPrivate | facts.FlagExported | facts.FlagSpecial
+	if e := w.typeOf(w.First(of)); e != 0 {
+		d.Bases = []facts.ExprID{e}
+	}
 }
 
 // accessors visits the code of a member and the parameters of an indexer.
@@ -188,7 +190,11 @@ func (w *walker) initial(id facts.DefID, value syntax.Node) {
 	if value == 0 {
 		return
 	}
-	e := w.typed(value, w.Def(id).Type)
+	typ := w.Def(id).Type
+	e := w.typed(value, typ)
+	if typ != 0 && w.File.Exprs[typ].Kind == facts.ExprUnknown {
+		return // a dynamic variable is not of its value's type
+	}
 	w.Def(id).Value = e
 }
 

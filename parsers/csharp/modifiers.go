@@ -22,7 +22,7 @@ var modifierFlags = map[string]facts.Flags{
 	"static":    facts.FlagStatic,
 	"abstract":  facts.FlagAbstract | facts.FlagVirtual,
 	"virtual":   facts.FlagVirtual,
-	"override":  facts.FlagVirtual,
+	"override":  facts.FlagVirtual | facts.FlagOverride,
 	"partial":   facts.FlagPartial,
 	"async":     facts.FlagAsync,
 	"readonly":  facts.FlagConst,

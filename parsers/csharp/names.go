@@ -73,6 +73,9 @@ func (w *walker) typeAs(n syntax.Node, role facts.Role, args int) facts.ExprID {
 	span := w.Span(n)
 	switch w.Tree.Kind(n) {
 	case kIdentifier, kGeneric:
+		if w.Is(n, "dynamic") {
+			return w.Expr(facts.Expr{Kind: facts.ExprUnknown, Span: span}) // what it has is known only when it runs
+		}
 		return w.simple(n, 0, span, role, args)
 	case kQualified:
 		x := w.typeOf(w.Field(n, fQualifier))

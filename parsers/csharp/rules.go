@@ -19,6 +19,7 @@ var rules = &parsers.Rules{
 	Overloads:        true,
 	InheritOverloads: true,
 	DeclaredVirtual:  true,
+	DeclaredOverride: true,
 	NewConstructs:    true,
 	OpenGlobals:      true,
 	ExtensionMethods: true,

@@ -73,7 +73,7 @@ type Def struct {
 
 	Type   ExprID   // declared type; of a function, the declared result
 	Value  ExprID   // initialiser; of a function, the results it returns (ExprUnion of them)
-	Bases  []ExprID // of a type; of a parameter, what the block that it holds is run as a method of
+	Bases  []ExprID // of a type; of a parameter, what the block that it holds is run as a method of; of a member, the one whose member alone it implements
 	Import ImportID // for Kind Alias: what the name stands for
 
 	// Params are the parameters of a function in order, receivers like Python's

@@ -89,11 +89,12 @@ const (
 	FlagDeprecated
 	FlagTag      // its name is a tag, in C seen only after struct, union or enum
 	FlagVirtual  // may be overridden, where that must be said (C++)
-	FlagSpecial  // a template's specialisation: found through the template, not by its name
+	FlagSpecial  // not found by its name: a template's specialisation, or what implements an interface's member alone (C#)
 	FlagExplicit // a constructor that converts nothing by itself (C++)
 	FlagPlain    // a macro that takes expressions, types and patterns, and no mere names
 	FlagBlock    // a parameter that takes the block of a call
 	FlagAbsent   // not part of the usual build: what else has its name comes before it
+	FlagOverride // says that it takes the place of a base class's member (C#)
 )
 
 var roleNames = [...]string{
