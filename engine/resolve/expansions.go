@@ -54,18 +54,6 @@ func (r *Resolver) expand(f *file, b *Bindings) {
 	}
 }
 
-// macroMentions returns the references in the bodies of macros, where these are
-// not text but still mean nothing before they are expanded.
-func (f *file) macroMentions() []facts.RefID {
-	var out []facts.RefID
-	for i := 1; i < len(f.facts.Refs); i++ {
-		if f.facts.Defs[f.facts.Refs[i].In].Kind == facts.KindMacro {
-			out = append(out, facts.RefID(i))
-		}
-	}
-	return out
-}
-
 // macros keeps those symbols that are macros.
 func (r *Resolver) macros(symbols []Symbol) []Symbol {
 	var out []Symbol

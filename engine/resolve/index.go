@@ -91,5 +91,8 @@ func (f *file) lastName(id facts.ExprID, level int) string {
 	if e.Kind == facts.ExprName || e.Kind == facts.ExprMember {
 		return f.facts.Refs[e.Ref].Name
 	}
+	if e.Kind == facts.ExprLiteral && f.rules.BlanketImpls {
+		return f.rules.Literal[e.Text] // a type that the language itself names
+	}
 	return f.lastName(e.X, level+1)
 }

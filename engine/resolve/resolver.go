@@ -100,11 +100,8 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 		}
 		b.Targets[i] = r.Ref(id, facts.RefID(i))
 	}
-	switch {
-	case f.rules.TextMacros:
+	if f.rules.TextMacros {
 		r.expand(f, b)
-	case f.rules.MacroPackage != nil:
-		b.Mentions = f.macroMentions()
 	}
 	if f.rules.NamedConstructors {
 		r.construct(f, b)

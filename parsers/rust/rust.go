@@ -33,7 +33,7 @@ var Language = &parsers.Language{
 	Name:       "Rust",
 	Extensions: []string{".rs"},
 	Level:      parsers.Resolved,
-	Version:    2,
+	Version:    3,
 	Parse:      parse,
 	Library:    library(),
 	Keywords:   reserved,
