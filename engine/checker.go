@@ -102,6 +102,15 @@ func (s *Snapshot) bindGoFile(ctx context.Context, id resolve.FileID, file strin
 	return res.Bindings[id]
 }
 
+// goTypeAt returns the type of the name at a target in a Go file; nil if it has none.
+func (s *Snapshot) goTypeAt(ctx context.Context, t Target) (*gotypes.Typed, error) {
+	_, src, err := s.sourceOf(t.Path)
+	if err != nil || src.facts.Language != goLanguage {
+		return nil, err
+	}
+	return s.goChecker().TypeAt(ctx, t.Path, t.Span.Start)
+}
+
 // goFilesIn returns the Go files of folders.
 func (t *table) goFilesIn(dirs []string) []resolve.FileID {
 	if len(dirs) == 0 {

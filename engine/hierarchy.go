@@ -419,6 +419,11 @@ func (s *Snapshot) TypeDefinition(ctx context.Context, file string, offset uint3
 	}
 	r := s.resolver()
 	var types []SymbolID
+	if typed, err := s.goTypeAt(ctx, t); err != nil {
+		return nil, err
+	} else if typed != nil {
+		types = s.idsOf(typed.Types)
+	}
 	for _, id := range t.Symbols {
 		if sym, ok := s.symbolOf(id); ok {
 			for _, typ := range r.TypeOf(sym) {

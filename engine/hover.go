@@ -36,5 +36,13 @@ func (s *Snapshot) Describe(ctx context.Context, file string, offset uint32) (*D
 			}
 		}
 	}
+	if len(d.Symbols) > 0 && d.Signature == d.Symbols[0].Name {
+		// It is declared without a type.
+		if typed, err := s.goTypeAt(ctx, t); err != nil {
+			return nil, false, err
+		} else if typed != nil && typed.Declaration != "" {
+			d.Signature = typed.Declaration
+		}
+	}
 	return d, true, nil
 }

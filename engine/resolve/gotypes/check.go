@@ -102,6 +102,9 @@ func (c *Checker) check(u *unit, seen config, strict bool, r *Result) (out outco
 	}
 	b.pkg = checkFiles(&conf, u.path, u.name, set, trees, info)
 	b.draw(info, r)
+	if r.asked != nil {
+		b.answers(info, r.asked)
+	}
 	out.sets = b.typeSets(info)
 	return out
 }

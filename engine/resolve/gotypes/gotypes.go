@@ -103,6 +103,8 @@ type Result struct {
 	Dir, Unit string
 	Types     []byte
 	Units     int // how many there are of the directory
+
+	asked *question // nil if only bindings are wanted
 }
 
 // Problem is something the type checker complains about.
@@ -116,6 +118,13 @@ type Problem struct {
 // empty if the file is in no package.
 func (c *Checker) CheckFile(ctx context.Context, file string) (*Result, error) {
 	r := newResult()
+	if err := c.checkFile(ctx, file, r); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+func (c *Checker) checkFile(ctx context.Context, file string, r *Result) error {
 	c.state.RLock()
 	units := c.units(path.Dir(path.Clean(file)))
 	c.state.RUnlock()
@@ -124,13 +133,13 @@ func (c *Checker) CheckFile(ctx context.Context, file string) (*Result, error) {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return err
 		}
 		if c.checkUnit(u, u.seen, r) {
 			c.checkUnit(u, u.build, r)
 		}
 	}
-	return r, nil
+	return nil
 }
 
 // CheckAll checks all packages of the workspace with up to workers at a time.
