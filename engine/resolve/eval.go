@@ -85,9 +85,10 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 		var out values
 		for _, v := range r.selfType(f, e.Def) {
 			if f.rules.Messages {
-				if v.above = true; e.N != 0 {
+				if e.N != 0 {
 					v.kind = typeItself
 				}
+				v.above = e.Text == "" || !r.hasElsewhere(f, e, &v)
 				out = append(out, v)
 				continue
 			}

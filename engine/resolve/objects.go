@@ -117,6 +117,17 @@ func (r *Resolver) receivers(v *value) ([]value, bool) {
 	return out, complete
 }
 
+// hasElsewhere reports whether another body of a type than the one around an
+// ExprSuper has the member that it says.
+func (r *Resolver) hasElsewhere(f *file, e *facts.Expr, v *value) bool {
+	for _, t := range r.openMember(v, v, e.Text, anything) {
+		if _, d := r.def(t.sym); t.sym.File != f.id || d.Scope != f.facts.Defs[e.Def].Inner {
+			return true
+		}
+	}
+	return false
+}
+
 // behind returns what follows a type in a line.
 func behind(line []value, sym Symbol) []value {
 	for i := range line {

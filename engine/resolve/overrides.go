@@ -98,6 +98,9 @@ func (r *Resolver) StandsFor(sym, base Symbol) bool {
 	if d == nil || e == nil {
 		return false
 	}
+	if r.traitAround(g, base.Def) && !r.reaches(sym, base) {
+		return false // another trait's member comes before it
+	}
 	t := thing{sym: base}
 	owner, ok := r.typeAround(f, sym.Def)
 	above, okAbove := r.typeAround(g, base.Def)
@@ -110,6 +113,34 @@ func (r *Resolver) StandsFor(sym, base Symbol) bool {
 		}
 	}
 	return r.standsFor(f, d, t)
+}
+
+// traitAround reports whether a member is one of a trait whose members become
+// those of the types that use it.
+func (r *Resolver) traitAround(f *file, def facts.DefID) bool {
+	owner, ok := r.typeAround(f, def)
+	if !ok || f.rules.ExtensionsApart {
+		return false
+	}
+	_, d := r.def(owner)
+	return d != nil && d.Kind == facts.KindTrait
+}
+
+// reaches reports whether a member stands for base, directly or through others.
+func (r *Resolver) reaches(sym, base Symbol) bool {
+	base = r.Canonical(base)
+	line := []Symbol{r.Canonical(sym)}
+	for i := 0; i < len(line); i++ {
+		for _, o := range r.overridden(line[i]) {
+			if o == base {
+				return true
+			}
+			if !slices.Contains(line, o) {
+				line = append(line, o)
+			}
+		}
+	}
+	return false
 }
 
 // standsFor reports whether a definition can take the place of the member t of

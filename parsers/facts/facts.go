@@ -155,7 +155,7 @@ const (
 	ExprCall               // X called with Args; see Expected. Where Text is "&", the last of them is its block
 	ExprNew                // an instance of type X; Args are the constructor's, Text as for ExprCall
 	ExprThis               // the receiver of the enclosing method: this, self; X is what is expected of the method, if that may tell
-	ExprSuper              // the same seen as its base class
+	ExprSuper              // the same seen as its base class; where Text is a name, only if no other body of the type has a member of it
 	ExprSelfType           // the enclosing class as a type: Self, static
 	ExprLiteral            // a value of the built-in type Text ("string", "int"), in the language's own name; N is the number, in a Condition
 	ExprList               // a list, array or set of Args, of the built-in type Text if there is one

@@ -25,6 +25,7 @@ func (w *walker) assignment(n syntax.Node) facts.ExprID {
 	} else {
 		if k == kIdentifier && w.Tree.Kind(left) == kIdentifier && w.Is(left, string(w.Tree.Text(right))) {
 			w.bind(left, 0, w.Span(n)) // x = x: the name is bound before its value is read
+			w.frame().forget(w.TextOf(left))
 			return w.Visit(right)
 		}
 		value = w.Visit(right)
@@ -36,7 +37,12 @@ func (w *walker) assignment(n syntax.Node) facts.ExprID {
 func (w *walker) operatorAssignment(n syntax.Node) facts.ExprID {
 	left, right := w.Field(n, fLeft), w.Field(n, fRight)
 	op := w.TextOf(w.Field(n, fOperator))
-	value := w.Visit(right)
+	var value facts.ExprID
+	if op == "||=" || op == "&&=" {
+		value = w.perhaps(func() facts.ExprID { return w.Visit(right) })
+	} else {
+		value = w.Visit(right)
+	}
 	if left == 0 {
 		return value
 	}
@@ -44,8 +50,10 @@ func (w *walker) operatorAssignment(n syntax.Node) facts.ExprID {
 	case kIdentifier:
 		if _, ok := w.localScope(w.TextOf(left)); !ok || op == "||=" {
 			w.bind(left, value, w.Span(n))
+			w.frame().forget(w.TextOf(left))
 			return value
 		}
+		w.frame().forget(w.TextOf(left))
 		w.Name(w.Span(left), facts.ReadWrite, 0)
 	case kInstanceVar, kClassVariable, kGlobalVariable, kConstant:
 		if op == "||=" { // it may be the first

@@ -391,7 +391,7 @@ func (w *walker) anonymous(n, params syntax.Node, call facts.ExprID, body func()
 	if call != 0 {
 		w.frames[at].running = append(w.frames[at].running, running{call: call})
 	}
-	e := body()
+	e := w.closure(body)
 	if call != 0 {
 		f := &w.frames[at]
 		f.running = f.running[:len(f.running)-1]
@@ -422,11 +422,47 @@ func (w *walker) secondName(n, name, old syntax.Node) {
 		return
 	}
 	text, span := w.methodName(old)
-	d.Value = w.calls(w.definee(), text, span)
+	of := w.definee()
+	d.Value = w.calls(of, text, span)
 	if w.frame().class == 0 {
 		d.Kind = facts.KindFunction
 	}
-	w.member(d)
+	w.seconds = append(w.seconds, second{w.member(d), of, text})
+}
+
+// second is a second name of the method that the expression of has by a name.
+type second struct {
+	def  facts.DefID
+	of   facts.ExprID
+	name string
+}
+
+// settleSeconds has second names of methods that the same body defines only
+// behind them mean what the class had until then.
+func (w *walker) settleSeconds() {
+	type member struct {
+		scope  facts.ScopeID
+		static facts.Flags
+		name   string
+	}
+	first := map[member]facts.DefID{}
+	if len(w.seconds) > 0 {
+		for i := len(w.File.Defs) - 1; i > 0; i-- {
+			d := &w.File.Defs[i]
+			first[member{d.Scope, d.Flags & facts.FlagStatic, d.Name}] = facts.DefID(i)
+		}
+	}
+	for _, s := range w.seconds {
+		d := w.Def(s.def)
+		of := &w.File.Exprs[s.of]
+		if s.of == 0 || first[member{d.Scope, d.Flags & facts.FlagStatic, s.name}] <= s.def {
+			continue
+		}
+		if of.Kind == facts.ExprSelfType {
+			of.N = 1
+		}
+		of.Kind, of.Text = facts.ExprSuper, s.name
+	}
 }
 
 // calls is a call of a method that a declaration names.

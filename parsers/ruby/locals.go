@@ -44,7 +44,9 @@ func (w *walker) local(d facts.Def) facts.DefID {
 	}
 	d.Scope = scope
 	d.Flags |= facts.FlagLocal
-	return w.Define(d)
+	id := w.Define(d)
+	w.hold(d.Name, id)
+	return id
 }
 
 // closeLocals closes the scope of locals of a frame, if there is one.
@@ -73,7 +75,7 @@ func (w *walker) leave() frame {
 func (w *walker) identifier(n syntax.Node) facts.ExprID {
 	name := w.TextOf(n)
 	if _, ok := w.localScope(name); ok {
-		return w.known(w.Name(w.Span(n), facts.Read, 0), name, w.Span(n))
+		return w.known(w.holding(w.Name(w.Span(n), facts.Read, 0), name), name, w.Span(n))
 	}
 	if w.command(n, name) {
 		return 0

@@ -22,11 +22,12 @@ func (w *walker) binary(n syntax.Node) facts.ExprID {
 	case "&&", "and":
 		w.decide()
 		w.Visit(left)
-		return w.within(w.tests(left), func() facts.ExprID { return w.Visit(right) })
+		return w.within(w.tests(left), func() facts.ExprID { return w.perhaps(func() facts.ExprID { return w.Visit(right) }) })
 	case "||", "or":
 		w.decide()
 		a := w.Visit(left)
-		return w.Union([]facts.ExprID{a, w.Visit(right)}, w.Span(n))
+		b := w.perhaps(func() facts.ExprID { return w.Visit(right) })
+		return w.Union([]facts.ExprID{a, b}, w.Span(n))
 	}
 	a := w.Visit(left)
 	b := w.Visit(right)

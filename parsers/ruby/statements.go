@@ -7,15 +7,27 @@ import (
 
 // body visits statements with their rescue, else and ensure clauses.
 func (w *walker) body(n syntax.Node) facts.ExprID {
+	for c := w.First(n); c != 0; c = w.Next(c) {
+		if w.Tree.Kind(c) == kRescue || w.Tree.Kind(c) == kEnsure { // it may be left anywhere, and begin anew
+			return w.anytime(func() facts.ExprID { return w.clauses(n) })
+		}
+	}
+	return w.clauses(n)
+}
+
+func (w *walker) clauses(n syntax.Node) facts.ExprID {
 	mark := w.Operands.Len()
 	var e facts.ExprID
+	visit := func(c syntax.Node) facts.ExprID {
+		return w.anytime(func() facts.ExprID { return w.Visit(c) })
+	}
 	for c := w.First(n); c != 0; c = w.Next(c) {
 		switch w.Tree.Kind(c) {
 		case kRescue, kElse:
 			w.Operands.Push(e)
-			e = w.Visit(c)
+			e = visit(c)
 		case kEnsure:
-			w.Visit(c)
+			visit(c)
 		default:
 			e = w.Visit(c)
 		}
@@ -33,9 +45,13 @@ func (w *walker) branches(n syntax.Node) facts.ExprID {
 	if w.Tree.Kind(n) == kUnless {
 		then, otherwise = nil, then
 	}
-	a := w.within(then, func() facts.ExprID { return w.Visit(w.Field(n, fConsequence)) })
-	b := w.within(otherwise, func() facts.ExprID { return w.Visit(w.Field(n, fAlternative)) })
+	a := w.within(then, func() facts.ExprID { return w.branch(w.Field(n, fConsequence)) })
+	b := w.within(otherwise, func() facts.ExprID { return w.branch(w.Field(n, fAlternative)) })
 	return w.Union([]facts.ExprID{a, b}, w.Span(n))
+}
+
+func (w *walker) branch(n syntax.Node) facts.ExprID {
+	return w.perhaps(func() facts.ExprID { return w.Visit(n) })
 }
 
 // modifier visits a statement behind which its condition stands.
@@ -46,7 +62,13 @@ func (w *walker) modifier(n syntax.Node) facts.ExprID {
 	if w.Tree.Kind(n) == kIfModifier {
 		tests = w.tests(w.Field(n, fCondition))
 	}
-	e := w.within(tests, func() facts.ExprID { return w.Visit(body) })
+	visit := w.perhaps
+	if k := w.Tree.Kind(n); k != kIfModifier && k != kUnlessModifier || w.assigns(w.Field(n, fCondition)) {
+		visit = w.anytime // the condition is evaluated before, or there is a loop
+	}
+	e := w.within(tests, func() facts.ExprID {
+		return visit(func() facts.ExprID { return w.Visit(body) })
+	})
 	for c := w.Next(body); c != 0; c = w.Next(c) {
 		w.Visit(c)
 	}
@@ -55,8 +77,10 @@ func (w *walker) modifier(n syntax.Node) facts.ExprID {
 
 func (w *walker) loop(n syntax.Node) facts.ExprID {
 	w.decide()
-	w.Children(n)
-	return 0
+	return w.anytime(func() facts.ExprID {
+		w.Children(n)
+		return 0
+	})
 }
 
 func (w *walker) forLoop(n syntax.Node) facts.ExprID {
@@ -66,9 +90,11 @@ func (w *walker) forLoop(n syntax.Node) facts.ExprID {
 	if over != 0 {
 		over = w.Expr(facts.Expr{Kind: facts.ExprElem, X: over, Span: w.Span(value)})
 	}
-	w.bind(pattern, over, facts.Span{Start: w.Tree.Start(n), End: w.Tree.End(value)})
-	w.Visit(w.Field(n, fBody))
-	return 0
+	return w.anytime(func() facts.ExprID {
+		w.bind(pattern, over, facts.Span{Start: w.Tree.Start(n), End: w.Tree.End(value)})
+		w.Visit(w.Field(n, fBody))
+		return 0
+	})
 }
 
 // rescue binds the exception to a variable.
@@ -104,10 +130,12 @@ func (w *walker) caseOf(n syntax.Node) facts.ExprID {
 		if c == value {
 			continue
 		}
-		if w.Tree.Kind(c) == kInClause {
-			w.pattern(w.Field(c, fPattern), subject)
-		}
-		e := w.Visit(c)
+		e := w.perhaps(func() facts.ExprID {
+			if w.Tree.Kind(c) == kInClause {
+				w.pattern(w.Field(c, fPattern), subject)
+			}
+			return w.Visit(c)
+		})
 		w.Operands.Push(e)
 	}
 	w.subject = outer

@@ -22,6 +22,8 @@ type walker struct {
 	heredocs bool            // there may be some
 	accessed map[string]bool // the names of accessors that write
 	test     bool            // in a file of tests
+	reads    []heldRead      // see settle
+	seconds  []second        // see settleSeconds
 }
 
 // frame is the file, a class or module, or a method: what holds names that
@@ -36,6 +38,9 @@ type frame struct {
 	narrowed int         // where what is known of its variables begins
 	locals   bool        // a scope for locals is open: methods inside do not see them
 	returns  []facts.ExprID
+	holds    []held   // what its variables hold at the place that is visited
+	assigned []held   // the assignments so far
+	loose    []string // the variables that blocks assign, at times unknown
 
 	class      facts.DefID   // the class or module around, 0 in the file
 	members    facts.ScopeID // its scope
@@ -91,6 +96,8 @@ func newWalker(file string, src []byte, tree *syntax.Tree) *walker {
 func (w *walker) program() {
 	w.Root()
 	w.closeLocals()
+	w.settle()
+	w.settleSeconds()
 }
 
 func (w *walker) frame() *frame { return &w.frames[len(w.frames)-1] }
