@@ -168,7 +168,7 @@ ref call Self.g/0
 class A < T +exported
 ref inherit T
 ref type T
-ref read T.a
+ref call T.a
 method A.b() = T.a() +protected
 `},
 	{"named arguments are labels", `<?php f(a: 1, b: 2);`, "", `

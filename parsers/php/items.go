@@ -1,6 +1,7 @@
 package php
 
 import (
+	"slices"
 	"strings"
 
 	"cairn/parsers/facts"
@@ -121,6 +122,7 @@ func (w *walker) useTraits(n syntax.Node) facts.ExprID {
 		case kUseList:
 			for rule := range w.Each(c) {
 				w.traitRule(rule, traits)
+				traits = w.preferred(rule, traits)
 			}
 		}
 	}
@@ -129,18 +131,52 @@ func (w *walker) useTraits(n syntax.Node) facts.ExprID {
 	return 0
 }
 
+// preferred puts the trait A of A::m insteadof B before B, so that the method
+// of A is found: of names that traits share each must be decided by such a rule.
+func (w *walker) preferred(rule syntax.Node, traits []facts.ExprID) []facts.ExprID {
+	member := w.ChildOf(rule, kClassConst)
+	if member == 0 || w.Tree.KindName(rule) != "use_instead_of_clause" {
+		return traits
+	}
+	winner, out := w.trait(w.Span(w.First(member)), traits), traits
+	for c := range w.Each(rule) {
+		if k := w.Tree.Kind(c); k != kName && k != kQualified {
+			continue
+		}
+		loser := w.trait(w.Span(c), out)
+		at := slices.Index(out, winner)
+		if before := slices.Index(out, loser); before >= 0 && at > before {
+			out = slices.Insert(slices.Delete(slices.Clone(out), at, at+1), before, winner)
+		}
+	}
+	return out
+}
+
+// trait returns the one among traits that is written as at a place; 0 if none is.
+func (w *walker) trait(at facts.Span, traits []facts.ExprID) facts.ExprID {
+	for _, t := range traits {
+		if s := w.File.Exprs[t].Span; strings.EqualFold(w.Text(s), w.Text(at)) {
+			return t
+		}
+	}
+	return 0
+}
+
 // traitRule handles A::m insteadof B and m as protected other.
 func (w *walker) traitRule(n syntax.Node, traits []facts.ExprID) {
 	var method facts.ExprID
-	first := true
+	first, role := true, facts.Call // under its other name, to which calls of that lead
+	if w.Tree.KindName(n) == "use_instead_of_clause" {
+		role = facts.ImportName
+	}
 	for c := range w.Each(n) {
 		switch k := w.Tree.Kind(c); {
 		case k == kClassConst:
-			method = w.classMember(c, facts.Read)
+			method = w.classMember(c, role)
 			first = false
 		case k == kName && first:
 			s := w.Span(c)
-			method = w.member(w.union(traits...), w.Text(s), s, s.Start, facts.Read, -1)
+			method = w.member(w.union(traits...), w.Text(s), s, s.Start, role, -1)
 			first = false
 		case k == kName && w.Tree.KindName(n) == "use_as_clause":
 			s := w.Span(c)

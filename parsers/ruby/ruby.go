@@ -27,7 +27,7 @@ var Language = &parsers.Language{
 		"Gemfile", "Rakefile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Brewfile", "Fastfile", "Berksfile", "Thorfile",
 	},
 	Level:    parsers.Resolved,
-	Version:  3,
+	Version:  4,
 	Parse:    parse,
 	Library:  library(),
 	Keywords: reserved,
