@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cairn/parsers/php"
 	"cairn/parsers/rust"
 )
 
@@ -133,6 +134,38 @@ fn f() -> usize { sums::sub(); three!(sums::add(1, 1)) }
 		plan, err := s.Rename(t.Context(), "src/lib.rs", at, "other")
 		if err != nil || plan.Safe != (test.unresolved == "") {
 			t.Errorf("%s: rename %+v, %v", test.name, plan, err)
+		}
+	}
+}
+
+// A method overrides that of the trait alone which its parent has it from.
+func TestImplementationsOfTraits(t *testing.T) {
+	source := `<?php
+trait One { function hi() {} }
+trait Two { function hi() { } }
+class A { use One, Two { One::hi insteadof Two; } }
+class B extends A { function hi() {} }
+`
+	e := engineOf(t, map[string]string{"a.php": source}, php.Language)
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	s := e.Snapshot()
+	for at, want := range map[string]string{"hi() {} }\ntrait": "a.php:5", "hi() { }": ""} {
+		target, ok, err := s.At(t.Context(), "a.php", uint32(strings.Index(source, at)))
+		if err != nil || !ok {
+			t.Fatalf("%s: %v, %v", at, ok, err)
+		}
+		related, err := s.Implementations(t.Context(), target.Own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found []Location
+		for i := range related.Symbols {
+			found = append(found, related.Symbols[i].Location())
+		}
+		if got := linesWith(t, s, found); got != want {
+			t.Errorf("%q: got %q, want %q", at, got, want)
 		}
 	}
 }
