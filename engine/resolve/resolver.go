@@ -23,7 +23,7 @@ type Resolver struct {
 	found map[moduleKey]*module
 
 	aliases map[Symbol][]thing
-	sites   map[Symbol][]Symbol // of what may have sites in other files, see globalSites
+	sites   map[Symbol][]Symbol // of what may have sites in other files, see Sites
 
 	globalSets  map[FileID]*globals // by their first file
 	globalFiles map[FileID]bool     // the files of all

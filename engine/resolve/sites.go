@@ -46,14 +46,22 @@ func (r *Resolver) Sites(sym Symbol) []Symbol {
 	if d == nil || sym.Def == 0 {
 		return []Symbol{sym}
 	}
-	if !f.rules.Structural && !f.rules.OpenTypes {
+	parts := d.Flags&facts.FlagPartial != 0 && !f.rules.JoinDeclarations // a namespace has many
+	if !parts && !f.rules.Structural && !f.rules.OpenTypes {
 		return r.sitesOf(f, sym, d)
 	}
 	sites, known := r.sites[sym]
-	if !known {
+	switch {
+	case known && parts && r.current != nil:
+		for _, s := range sites {
+			if s.File != r.current.id {
+				r.current.read[s.File] = true
+			}
+		}
+	case !known:
 		sites = r.sitesOf(f, sym, d)
 		r.sites[sym] = sites
-		if f.rules.OpenTypes {
+		if f.rules.OpenTypes || parts {
 			for _, s := range sites {
 				r.sites[s] = sites // they are the same for all
 			}
