@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"cmp"
 	"slices"
 
 	"cairn/parsers/facts"
@@ -23,9 +24,10 @@ const maxBody = 200
 
 // expand works out the mentions and the implied uses of a file.
 func (r *Resolver) expand(f *file, b *Bindings) {
+	spelled := r.spelledArguments(f, b)
 	for i := 1; i < len(f.facts.Refs); i++ {
 		ref := &f.facts.Refs[i]
-		if r.absent(f, ref.Span.Start) {
+		if r.absent(f, ref.Span.Start) || covers(spelled, ref.Span.Start) {
 			b.Mentions = append(b.Mentions, facts.RefID(i))
 			continue
 		}
@@ -52,6 +54,38 @@ func (r *Resolver) expand(f *file, b *Bindings) {
 		}
 		b.Implied = append(b.Implied, r.implied(f, ref, macros)...)
 	}
+}
+
+// spelledArguments returns, in order, where arguments of macros stand that these
+// only spell: what they name is neither used nor expanded.
+func (r *Resolver) spelledArguments(f *file, b *Bindings) []facts.Span {
+	var out []facts.Span
+	for i := 1; i < len(f.facts.Refs); i++ {
+		ref := &f.facts.Refs[i]
+		if ref.Role != facts.Call || ref.Recv != 0 {
+			continue
+		}
+		macros := r.macros(b.Targets[i])
+		if len(macros) == 0 || len(macros) < len(b.Targets[i]) || coversAny(out, ref.Span.Start) {
+			continue
+		}
+		if last := r.chosen(f, ref, macros); len(last) > 0 {
+			macros = last
+		}
+		for n, arg := range r.argumentsOf(f, facts.RefID(i)) {
+			if span := f.facts.Exprs[arg].Span; !span.Empty() && !slices.ContainsFunc(macros, func(m Symbol) bool { return !r.spells(m, n) }) {
+				out = append(out, span)
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b facts.Span) int { return cmp.Compare(a.Start, b.Start) })
+	return out
+}
+
+// spells reports whether a macro only spells its n-th argument.
+func (r *Resolver) spells(macro Symbol, n int) bool {
+	f, d := r.def(macro)
+	return d != nil && n < len(d.Params) && f.facts.Defs[d.Params[n]].Flags&facts.FlagText != 0
 }
 
 // macros keeps those symbols that are macros.

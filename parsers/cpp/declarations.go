@@ -275,7 +275,7 @@ func (w *walker) initialise(id facts.DefID, value syntax.Node) {
 			*e = facts.Expr{Kind: facts.ExprNew, X: typ, Args: e.Args, Span: e.Span} // T x{…}
 		}
 	case sArgumentList:
-		args := w.arguments(value)
+		args := w.arguments(value, false)
 		if typ != 0 {
 			v = w.b.Expr(facts.Expr{Kind: facts.ExprNew, X: typ, Args: args, Span: w.span(value)})
 		} else if len(args) == 1 {

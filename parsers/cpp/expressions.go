@@ -1,6 +1,9 @@
 package cpp
 
 import (
+	"bytes"
+	"unicode"
+
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
 )
@@ -78,17 +81,33 @@ func (w *walker) call(n syntax.Node, want bool) facts.ExprID {
 		return w.expr(facts.ExprCast, x, n)
 	}
 	x := w.use(fn, facts.Call, w.countNamed(list))
-	if !w.d.cplus && !want {
+	macro := !w.d.cplus && w.symbol(fn) == sIdentifier && inCapitals(w.text(fn))
+	if !w.d.cplus && !want && !macro {
 		w.children(list)
 		return 0
 	}
-	args := w.arguments(list)
+	args := w.arguments(list, macro)
 	return w.b.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Args: args, Span: w.span(n)})
 }
 
+// inCapitals reports whether a name is written as macros are.
+func inCapitals(name []byte) bool {
+	return !bytes.ContainsFunc(name, unicode.IsLower) && bytes.ContainsFunc(name, unicode.IsUpper)
+}
+
 // arguments states the arguments of a call. C has no overloads, so there they
-// decide nothing.
-func (w *walker) arguments(list syntax.Node) []facts.ExprID {
+// decide nothing; but of what looks like a macro it is told where they stand.
+func (w *walker) arguments(list syntax.Node, macro bool) []facts.ExprID {
+	if macro {
+		var args []facts.ExprID
+		for c := w.first(list); c != 0; c = w.t.Next(c) {
+			w.visit(c, false)
+			if w.t.Named(c) && w.symbol(c) != sComment {
+				args = append(args, w.b.Expr(facts.Expr{Span: w.span(c)}))
+			}
+		}
+		return args
+	}
 	if !w.d.cplus {
 		w.children(list)
 		return nil
@@ -103,7 +122,7 @@ func (w *walker) new(n syntax.Node, _ bool) facts.ExprID {
 	for c := w.first(n); c != 0; c = w.t.Next(c) {
 		switch {
 		case c == list:
-			args = w.arguments(list)
+			args = w.arguments(list, false)
 		case w.t.Field(c) == w.d.field.typ:
 			if s := w.symbol(c); w.isSegment(c) || s == sQualified {
 				typ = w.use(c, facts.New, w.countNamed(list))

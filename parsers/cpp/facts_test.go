@@ -139,7 +139,7 @@ ref read LIMIT
 ref read q
 ref read *q.field
 macro GLUE(a) +exported
-parameter GLUE.a +local
+parameter GLUE.a +local +text
 ref read a
 ref read a
 macro ALIAS = add +exported

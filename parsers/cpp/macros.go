@@ -113,6 +113,7 @@ func (w *walker) macro(line facts.Span, toks []token) {
 		w.macroParams(def, body[1:max(end, 1)])
 		w.b.Def(def).Signature.End = body[end].end
 		body = body[end+1:]
+		w.spelledParams(def, body)
 	}
 	value := facts.ExprID(0)
 	names, types, define := w.macroFields(body)
@@ -160,6 +161,26 @@ func (w *walker) macroParams(def facts.DefID, toks []token) {
 		}
 	}
 	w.b.Def(def).Params = w.collectDefs(mark)
+}
+
+// spelledParams marks the parameters of a macro that stand in its body only
+// behind # or beside ##. Behind a comma, ## pastes nothing.
+func (w *walker) spelledParams(macro facts.DefID, body []token) {
+	for _, p := range w.b.Def(macro).Params {
+		seen, spelled := false, true
+		for i := range body {
+			if !body[i].isName() || !w.isWord(&body[i], w.b.Def(p).Name) {
+				continue
+			}
+			seen = true
+			text := i > 0 && (body[i-1].kind == '#' || body[i-1].kind == tokPaste && i > 1 && body[i-2].kind != ',') ||
+				i+1 < len(body) && body[i+1].kind == tokPaste
+			spelled = spelled && text
+		}
+		if seen && spelled {
+			w.b.Def(p).Flags |= facts.FlagText
+		}
+	}
 }
 
 func (w *walker) isParam(macro facts.DefID, t *token) bool {

@@ -95,6 +95,7 @@ const (
 	FlagBlock    // a parameter that takes the block of a call
 	FlagAbsent   // not part of the usual build: what else has its name comes before it
 	FlagOverride // says that it takes the place of a base class's member (C#)
+	FlagText     // a parameter of a macro that its body only spells: as a string, or as a part of a name
 )
 
 var roleNames = [...]string{

@@ -69,7 +69,7 @@ var flagNames = []struct {
 	{facts.FlagPartial, "partial"}, {facts.FlagExtension, "extension"}, {facts.FlagTest, "test"},
 	{facts.FlagGenerated, "generated"}, {facts.FlagDeprecated, "deprecated"}, {facts.FlagDecorated, "decorated"},
 	{facts.FlagClassMethod, "classmethod"}, {facts.FlagTag, "tag"}, {facts.FlagVirtual, "virtual"}, {facts.FlagSpecial, "special"}, {facts.FlagExplicit, "explicit"},
-	{facts.FlagPlain, "plain"}, {facts.FlagBlock, "block"}, {facts.FlagAbsent, "absent"}, {facts.FlagOverride, "override"},
+	{facts.FlagPlain, "plain"}, {facts.FlagBlock, "block"}, {facts.FlagAbsent, "absent"}, {facts.FlagOverride, "override"}, {facts.FlagText, "text"},
 }
 
 func (p printer) def(d *facts.Def) string {
