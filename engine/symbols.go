@@ -165,6 +165,9 @@ func (s *Snapshot) within(sym *Symbol, outer string, same func(a, b string) bool
 	if endsWith(around, outer) {
 		return true
 	}
+	if held := s.heldBy(sym.ID); held != "" && endsWith(held, outer) {
+		return true
+	}
 	module := outer
 	if around != "" {
 		if !endsWith(outer, around) {
@@ -178,6 +181,30 @@ func (s *Snapshot) within(sym *Symbol, outer string, same func(a, b string) bool
 		names = append(names, src.facts.Module)
 	}
 	return slices.ContainsFunc(names, func(name string) bool { return endsWith(strings.ReplaceAll(name, "/", "."), module) })
+}
+
+// heldBy returns the names, as Outer.name, of the variable that holds the
+// nameless object that a symbol is a member of; "" if there is none.
+func (s *Snapshot) heldBy(id SymbolID) string {
+	src := s.source(id.file())
+	if src == nil {
+		return ""
+	}
+	member, ok := src.def(id.key())
+	if !ok {
+		return ""
+	}
+	f := src.facts
+	object := f.Defs[member].Parent
+	if object == 0 || f.Defs[object].Name != "" || f.Defs[object].Kind != facts.KindStruct {
+		return ""
+	}
+	for i := 1; i < len(f.Defs); i++ {
+		if e := &f.Exprs[f.Defs[i].Value]; e.Kind == facts.ExprObject && e.Def == object {
+			return qualified(f, facts.DefID(i))
+		}
+	}
+	return ""
 }
 
 // namesLike scans the names of all symbols for those that match.

@@ -185,6 +185,9 @@ type Rules struct {
 	// RootType is the built-in type that all types extend; MetaType the one of
 	// types, FunctionType the one of functions, as values ("object", "type", "function").
 	RootType, MetaType, FunctionType string
+	// PrototypeMember is the member of a class or function that has the members
+	// of what it makes ("prototype").
+	PrototypeMember string
 	// LibraryPackages: the packages of the language's Library are found like those
 	// of the workspace.
 	LibraryPackages bool

@@ -67,6 +67,9 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 	defer r.leave()
 	switch v.kind {
 	case typeItself:
+		if args := f.facts.Exprs[expr].Args; len(args) == 1 && r.isMeta(v, f) {
+			return classesThemselves(r.eval(f, args[0]))
+		}
 		if f.rules.CallInstantiates || v.sym.File == Outside {
 			return one(r.instantiated(v, f, expr))
 		}
@@ -106,17 +109,37 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 			return r.callOne(&b, f, expr)
 		}
 	case outside:
-		args := v.args
-		for _, arg := range f.facts.Exprs[expr].Args {
-			for _, passed := range r.eval(f, arg) {
-				if r.tainted(&passed, 0) {
-					args = append(args[:len(args):len(args)], passed)
-				}
-			}
-		}
-		return one(value{kind: outside, name: v.name}.holding(args))
+		return one(value{kind: outside, name: v.name}.holding(r.passedTo(v.args, f, expr)))
 	}
 	return nil
+}
+
+// passedTo adds to held the values of our types that a call hands over, for what
+// it gives may be one of them.
+func (r *Resolver) passedTo(held values, f *file, expr facts.ExprID) values {
+	for _, arg := range f.facts.Exprs[expr].Args {
+		for _, passed := range r.eval(f, arg) {
+			if r.tainted(&passed, 0) {
+				held = append(held[:len(held):len(held)], passed)
+			}
+		}
+	}
+	return held
+}
+
+// isAny reports whether values are only said to be of any type.
+func (r *Resolver) isAny(vs values) bool {
+	for i := range vs {
+		if v := &vs[i]; v.kind != instance || !r.outside(v.sym.File) {
+			return false
+		}
+		switch r.typeName(&vs[i]) {
+		case "any", "Any", "unknown":
+		default:
+			return false
+		}
+	}
+	return len(vs) > 0
 }
 
 func (r *Resolver) envOf(v *value) environment {
@@ -138,6 +161,9 @@ func (r *Resolver) result(v *value, g *file, d *facts.Def, f *file, expr facts.E
 			return one(value{kind: outside})
 		}
 		return nil
+	}
+	if expr != 0 && r.outside(g.id) && r.isAny(vs) {
+		return one(value{kind: outside}.holding(r.passedTo(nil, f, expr)))
 	}
 	if g.rules.Structural {
 		return r.structuralResult(vs, v, g, d, f, expr)

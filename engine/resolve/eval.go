@@ -45,6 +45,11 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprName:
 		return r.valuesOf(r.thingsOfRef(f, e.Ref))
 	case facts.ExprMember:
+		if name := f.rules.PrototypeMember; name != "" && f.facts.Refs[e.Ref].Name == name {
+			if vs := r.prototypes(r.eval(f, e.X)); len(vs) > 0 {
+				return vs
+			}
+		}
 		ts := r.thingsOfRef(f, e.Ref)
 		if len(ts) == 0 && f.rules.Structural {
 			return r.keyed(r.eval(f, e.X), f.facts.Refs[e.Ref].Name, f)

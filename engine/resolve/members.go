@@ -303,6 +303,13 @@ func (r *Resolver) ownMember(t, self *value, name string, w wanted) []thing {
 	if d.Kind == facts.KindTypeParam {
 		return nil
 	}
+	if d.Kind == facts.KindFunction { // as a prototype: not what is in its code
+		ts := slices.Clone(r.attached(r.file(t.sym.File), t.sym.Def, name))
+		for i := range ts {
+			ts[i].owner, ts[i].self = t, self
+		}
+		return ts
+	}
 	var ts []thing
 	collect := func(f *file, def facts.DefID) {
 		inner := f.facts.Defs[def].Inner

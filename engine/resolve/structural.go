@@ -253,6 +253,23 @@ func (r *Resolver) made(f *file, id facts.ExprID) values {
 	return out
 }
 
+// prototypes finds the prototypes of classes and functions, which are taken for
+// what is made by them.
+func (r *Resolver) prototypes(vs values) values {
+	var out values
+	for _, v := range r.worked(vs) {
+		switch {
+		case v.sym.File == Outside || r.outside(v.sym.File):
+		case v.kind == typeItself:
+			v.kind = instance
+			out = out.with(values{v})
+		case v.kind == function:
+			out = out.with(values{v})
+		}
+	}
+	return out
+}
+
 // thisParameter is the name of the parameter by which a function's type says of
 // what it is a method.
 const thisParameter = "this"

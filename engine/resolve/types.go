@@ -123,6 +123,11 @@ func instances(vs values) values {
 
 // applied gives generic types their arguments.
 func (r *Resolver) applied(vs values, f *file, args []facts.ExprID) values {
+	if len(args) == 1 && len(vs) == 1 && vs[0].kind == instance && r.isMeta(&vs[0], f) {
+		if of := classesThemselves(r.evalType(f, args[0])); len(of) > 0 {
+			return of
+		}
+	}
 	out := make(values, len(vs))
 	for i, v := range vs {
 		if v.kind == instance || v.kind == typeItself || v.kind == outside {

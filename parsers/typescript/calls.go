@@ -26,7 +26,35 @@ func call(p *parser, n syntax.Node, u use) facts.ExprID {
 	if guard {
 		p.remember(n, x)
 	}
-	return p.apply(facts.ExprCall, x, args, n, needed, u.as)
+	e := p.apply(facts.ExprCall, x, args, n, needed, u.as)
+	if u.want && p.g.script && p.isObjectCreate(fn) {
+		return p.derived(e, n)
+	}
+	return e
+}
+
+// isObjectCreate reports whether a callee is the built-in Object.create.
+func (p *parser) isObjectCreate(fn syntax.Node) bool {
+	return p.kind(fn) == kMemberExpression && string(p.t.Text(fn)) == "Object.create" && p.find("Object") == 0
+}
+
+// derived states the object that the call e of Object.create makes: like a
+// literal without keys, with the members of its prototype. Others may be
+// assigned to it.
+func (p *parser) derived(e facts.ExprID, n syntax.Node) facts.ExprID {
+	args := p.b.File.Exprs[e].Args
+	if len(args) == 0 {
+		return e
+	}
+	id := p.b.Define(facts.Def{Kind: facts.KindStruct, Span: p.span(n)})
+	p.b.Open(facts.ScopeType, p.span(n), id)
+	p.b.Close()
+	if args[0] != 0 {
+		from := p.b.Expr(facts.Expr{Kind: facts.ExprTypeOf, X: args[0], Span: p.b.File.Exprs[args[0]].Span})
+		p.push(from)
+		p.b.Def(id).Bases = p.take(len(p.stack) - 1)
+	}
+	return p.b.Expr(facts.Expr{Kind: facts.ExprObject, Def: id, Span: p.span(n)})
 }
 
 // mayGuard reports whether a call with these arguments may say of what type one of them is.

@@ -24,6 +24,7 @@ var rules = &parsers.Rules{
 	CallMember:          []string{callMember},
 	IndexMember:         []string{indexMember},
 	ListType:            "Array",
+	PrototypeMember:     "prototype",
 	IterMember:          []string{"[Symbol.iterator]", "[Symbol.asyncIterator]"},
 	NextMember:          []string{"next"},
 	Literal: map[string]string{
