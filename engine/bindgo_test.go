@@ -7,30 +7,13 @@ import (
 	"slices"
 	"testing"
 
-	"cairn/engine/workspace"
-	"cairn/parsers"
 	"cairn/parsers/golang"
-	"cairn/storage"
 )
 
 // goEngine opens an engine on a folder with Go files.
 func goEngine(t *testing.T, root string) *Engine {
 	t.Helper()
-	ws, err := workspace.Open(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	langs := parsers.NewLanguages(golang.Language)
-	store, err := OpenStore(t.Context(), filepath.Join(root, ".cairn"), langs, storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: langs})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = e.Close() })
-	return e
+	return engineIn(t, root, golang.Language)
 }
 
 // TestTypesOutliveTheProcess edits one Go package after a restart: what its

@@ -29,6 +29,12 @@ func engineOf(t *testing.T, files map[string]string, languages ...*parsers.Langu
 	for name, text := range files {
 		writeFile(t, root, name, text)
 	}
+	return engineIn(t, root, languages...)
+}
+
+// engineIn opens an engine on a folder, until the test ends.
+func engineIn(t *testing.T, root string, languages ...*parsers.Language) *Engine {
+	t.Helper()
 	ws, err := workspace.Open(root)
 	if err != nil {
 		t.Fatal(err)

@@ -7,13 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"cairn/engine/workspace"
-	"cairn/parsers"
 	"cairn/parsers/cpp"
 	"cairn/parsers/golang"
 	"cairn/parsers/java"
 	"cairn/parsers/python"
-	"cairn/storage"
 )
 
 // A name is found by what people write before it: a type, a receiver, a package, a module.
@@ -24,20 +21,7 @@ func TestTargetsAreFoundByTheirSurroundings(t *testing.T) {
 	writeFile(t, root, "render/render.go", "package render\n\ntype Render interface {\n\tRender() error\n}\n\ntype JSON struct{}\n")
 	writeFile(t, root, "binding/json.go", "package binding\n\ntype JSON struct{}\n")
 	writeFile(t, root, "src/requests/utils.py", "class Proxy:\n    def close(self): pass\n")
-	ws, err := workspace.Open(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	langs := parsers.NewLanguages(golang.Language, python.Language)
-	store, err := OpenStore(t.Context(), filepath.Join(root, ".cairn"), langs, storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := New(t.Context(), Options{Files: ws, Store: store, Languages: langs})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = e.Close() })
+	e := engineIn(t, root, golang.Language, python.Language)
 	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
 		t.Fatal(err)
 	}

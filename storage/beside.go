@@ -68,22 +68,14 @@ func sortedPaths(m map[string]*Texts) []string {
 	return paths
 }
 
+// hide leaves out the documents of a file.
 func (f *finder) hide(path string) error {
-	r, err := f.reader.TermFieldReader(f.ctx, []byte(path), inUnder, false, false, false)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	for {
-		d, err := r.Next(&f.doc)
-		if err != nil || d == nil {
-			return err
-		}
+	return f.each(inUnder, path, func(n uint64) {
 		if f.hidden == nil {
 			f.hidden = map[uint32]bool{}
 		}
-		f.hidden[uint32(d.ID.Value())] = true
-	}
+		f.hidden[uint32(n)] = true
+	})
 }
 
 // matchBeside adds the documents beside the store that have a term to their tf.

@@ -474,6 +474,15 @@ func nonEmpty(s string) []string {
 }
 
 func (f *finder) mark(field, value string, in []bool) error {
+	return f.each(field, value, func(n uint64) {
+		if n < uint64(len(in)) {
+			in[n] = true
+		}
+	})
+}
+
+// each calls fn with the number of each document that has a term.
+func (f *finder) each(field, value string, fn func(n uint64)) error {
 	r, err := f.reader.TermFieldReader(f.ctx, []byte(value), field, false, false, false)
 	if err != nil {
 		return err
@@ -484,9 +493,7 @@ func (f *finder) mark(field, value string, in []bool) error {
 		if err != nil || d == nil {
 			return err
 		}
-		if n := d.ID.Value(); n < uint64(len(in)) {
-			in[n] = true
-		}
+		fn(d.ID.Value())
 	}
 }
 

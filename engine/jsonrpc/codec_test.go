@@ -49,6 +49,6 @@ func TestParams(t *testing.T) {
 
 func echo[P any](_ context.Context, params P) (P, error) { return params, nil }
 
-type picky struct{ x int }
+type picky struct{}
 
 func (p *picky) UnmarshalJSON([]byte) error { return errors.New("I want none of this") }

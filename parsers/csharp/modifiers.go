@@ -10,9 +10,9 @@ import (
 // modifiers are the words and attributes before a declaration, as far as they
 // say what it is.
 type modifiers struct {
-	flags            facts.Flags
-	open             bool // it says who may see it, and that others may
-	constant, scoped bool
+	flags    facts.Flags
+	open     bool // it says who may see it, and that others may
+	constant bool
 }
 
 // modifierFlags says what modifiers tell of what they stand at.

@@ -11,7 +11,6 @@ type binding struct {
 	typ   facts.ExprID
 	span  facts.Span    // the statement or clause that binds
 	scope facts.ScopeID // where plain names are bound
-	role  facts.Role    // of attributes, which are bound in no scope: Write unless set
 }
 
 func (w *walker) expressionStatement(n syntax.Node) facts.ExprID {
@@ -24,16 +23,6 @@ func (w *walker) expressionStatement(n syntax.Node) facts.ExprID {
 	}
 	w.Children(n)
 	return 0
-}
-
-// blank reports whether nothing but white space lies between two offsets.
-func (w *walker) blank(from, to uint32) bool {
-	for _, c := range w.Tree.Src[from:to] {
-		if c != ' ' && c != '\t' && c != '\n' && c != '\r' {
-			return false
-		}
-	}
-	return true
 }
 
 // assignment binds a target, and the targets of the assignments to its right.

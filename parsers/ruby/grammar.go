@@ -11,7 +11,6 @@ var grammar = syntax.NewGrammar(ruby.Language())
 
 // The node kinds that code asks for by name; all others are only in the table.
 var (
-	kArgumentList    = grammar.Kind("argument_list")
 	kBareSymbol      = grammar.Kind("bare_symbol")
 	kBinary          = grammar.Kind("binary")
 	kBlockArgument   = grammar.Kind("block_argument")
@@ -23,7 +22,6 @@ var (
 	kDelimitedSymbol = grammar.Kind("delimited_symbol")
 	kDestructured    = grammar.Kind("destructured_parameter")
 	kDestructuredLHS = grammar.Kind("destructured_left_assignment")
-	kElement         = grammar.Kind("element_reference")
 	kElse            = grammar.Kind("else")
 	kEnsure          = grammar.Kind("ensure")
 	kGlobalVariable  = grammar.Kind("global_variable")
@@ -35,9 +33,7 @@ var (
 	kInstanceVar     = grammar.Kind("instance_variable")
 	kInterpolation   = grammar.Kind("interpolation")
 	kKeywordParam    = grammar.Kind("keyword_parameter")
-	kKeywordPattern  = grammar.Kind("keyword_pattern")
 	kLeftList        = grammar.Kind("left_assignment_list")
-	kMethod          = grammar.Kind("method")
 	kOptionalParam   = grammar.Kind("optional_parameter")
 	kParenthesized   = grammar.Kind("parenthesized_statements")
 	kUnless          = grammar.Kind("unless")
@@ -53,7 +49,6 @@ var (
 	kSelf            = grammar.Kind("self")
 	kSetter          = grammar.Kind("setter")
 	kSimpleSymbol    = grammar.Kind("simple_symbol")
-	kSingletonMethod = grammar.Kind("singleton_method")
 	kSplatArgument   = grammar.Kind("splat_argument")
 	kSplatParam      = grammar.Kind("splat_parameter")
 	kString          = grammar.Kind("string")

@@ -224,10 +224,3 @@ func (w *walker) local() bool {
 	k := w.File.Scopes[w.Scope()].Kind
 	return k == facts.ScopeFunction || k == facts.ScopeBlock
 }
-
-// within opens a block scope for what f walks.
-func (w *walker) within(s facts.Span, f func()) {
-	w.Open(facts.ScopeBlock, s, 0)
-	f()
-	w.Close()
-}

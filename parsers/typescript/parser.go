@@ -70,7 +70,6 @@ type lead struct {
 	node  syntax.Node // the outermost node; 0 is none
 	start uint32
 	flags facts.Flags
-	name  string // the name under which anonymous code is exported
 }
 
 func parse(g *grammar, language, path string, src []byte) *facts.File {

@@ -26,14 +26,6 @@ func joinTags(tags []string) string {
 	return "," + strings.Join(tags, ",") + ","
 }
 
-// with returns the config with further tags.
-func (c config) with(tags ...string) config {
-	if len(tags) > 0 {
-		c.tags = joinTags(append(strings.Split(c.tags, ","), tags...))
-	}
-	return c
-}
-
 // String names what sets the config apart from others, for people.
 func (c config) String() string { return c.os + "/" + c.arch }
 

@@ -25,7 +25,6 @@ type World struct {
 	byID       []string
 	facts      map[resolve.FileID]*facts.File
 	members    map[member][]resolve.Symbol
-	modules    map[string]parsers.Modules
 	extensions map[member][]resolve.Symbol // by family and name
 	packages   map[member]bool             // by family and package, those around others too
 }
