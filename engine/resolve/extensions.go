@@ -1,7 +1,6 @@
 package resolve
 
 import (
-	"cairn/parsers"
 	"cairn/parsers/facts"
 )
 
@@ -106,37 +105,19 @@ func (r *Resolver) isOpenedAt(f *file, scope facts.ScopeID, g *file, d *facts.De
 	if pkg == "" {
 		return true
 	}
-	for {
-		if around, ok := f.packageOf(scope); ok && around == pkg {
+	for s := scope; ; s = f.facts.Scopes[s].Parent {
+		if around, ok := f.packageOf(s); ok && around == pkg {
 			return true
 		}
-		if f.stars != nil {
-			for _, star := range f.stars[scope] {
-				if f.facts.Imports[star].Path == pkg || f.opensType(star, g, d, pkg) {
-					return true
-				}
-			}
-		}
-		if scope == 0 {
+		if s == 0 {
 			break
 		}
-		scope = f.facts.Scopes[scope].Parent
 	}
-	projects, ok := f.modules.(parsers.Projects)
-	if !ok {
-		return false
-	}
-	for _, ambient := range projects.Ambient(f.path) {
-		if ambient == pkg {
-			return true
-		}
-	}
-	found := false
-	r.eachAmbient(f, projects, func(h *file, sym Symbol) bool {
-		found = h.facts.Imports[h.facts.Defs[sym.Def].Import].Path == pkg
-		return !found
-	})
-	return found
+	return r.opens(f, scope,
+		func(star facts.ImportID) bool {
+			return f.facts.Imports[star].Path == pkg || f.opensType(star, g, d, pkg)
+		},
+		func(ambient string) bool { return ambient == pkg })
 }
 
 // opensType reports whether a star import is of the type that has a function.

@@ -33,29 +33,34 @@ func (r *Resolver) ambient(f *file, name string, w wanted) []thing {
 // as a whole where a scope of f is.
 func (r *Resolver) importsOutside(f *file, scope facts.ScopeID) bool {
 	outside := func(pkg string) bool { return pkg != "" && !r.world.HasPackage(f.rules.Family, pkg) }
-	for {
-		if f.stars != nil {
-			for _, star := range f.stars[scope] {
-				if imp := &f.facts.Imports[star]; imp.Flags&facts.ImportStatic == 0 && outside(imp.Path) {
-					return true
-				}
-			}
+	return r.opens(f, scope, func(star facts.ImportID) bool {
+		imp := &f.facts.Imports[star]
+		return imp.Flags&facts.ImportStatic == 0 && outside(imp.Path)
+	}, outside)
+}
+
+// opens reports whether something that is imported as a whole where a scope of f
+// is, is one that is asked for: an import there or around, or a package that the
+// project imports.
+func (r *Resolver) opens(f *file, scope facts.ScopeID, star func(facts.ImportID) bool, ambient func(pkg string) bool) bool {
+	for ; ; scope = f.facts.Scopes[scope].Parent {
+		if f.stars != nil && slices.ContainsFunc(f.stars[scope], star) {
+			return true
 		}
 		if scope == 0 {
 			break
 		}
-		scope = f.facts.Scopes[scope].Parent
 	}
 	projects, ok := f.modules.(parsers.Projects)
 	if !ok {
 		return false
 	}
-	if slices.ContainsFunc(projects.Ambient(f.path), outside) {
+	if slices.ContainsFunc(projects.Ambient(f.path), ambient) {
 		return true
 	}
 	found := false
 	r.eachAmbient(f, projects, func(g *file, sym Symbol) bool {
-		found = outside(g.facts.Imports[g.facts.Defs[sym.Def].Import].Path)
+		found = ambient(g.facts.Imports[g.facts.Defs[sym.Def].Import].Path)
 		return !found
 	})
 	return found
