@@ -60,6 +60,7 @@ func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count fun
 		run.found = append(run.found, boundFile{id: id})
 	}
 	clear(run.wanted)
+	keepAbsent(checker, &run.batch)
 	if err := run.store(ctx); err != nil {
 		return err
 	}
@@ -163,7 +164,7 @@ func (c *goChecker) restored(ctx context.Context, s *Snapshot) (*gotypes.Checker
 	err := s.engine.store.View(ctx, func(tx *storage.Tx) error {
 		tx.Scan(spaceTypes, nil, func(k, v []byte) bool {
 			dir, unit, _ := strings.Cut(string(k), "\x00")
-			if dir == "" {
+			if dir == "" || k[0] == absentKey[0] {
 				return true // a stage
 			}
 			if !path.IsAbs(dir) && !dirs[dir] {

@@ -163,15 +163,8 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 		docs = appendDocs(docs, next.id, p.docs)
 	}
 	t.index()
-	stale := append(e.dependents(t, changed, names, arrived), e.reconfigured(t, read, gone)...)
-	for _, id := range stale {
-		if r := t.byID[id]; r != nil && r.bound {
-			unbound := *r
-			unbound.bound = false
-			t.put(&unbound)
-			batch.Put(spaceFiles, fileKey(id), encodeRow(&unbound))
-		}
-	}
+	stale := slices.Concat(e.dependents(t, changed, names, arrived), e.reconfigured(t, read, gone), e.remodelled(t, read, gone))
+	unbind(t, stale, &batch)
 	if err := lists.addTo(ctx, e.store, &batch); err != nil {
 		return err
 	}
@@ -194,6 +187,18 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 	return nil
 }
 
+// unbind marks files as having no meanings that hold.
+func unbind(t *table, files []resolve.FileID, batch *storage.Batch) {
+	for _, id := range files {
+		if r := t.byID[id]; r != nil && r.bound {
+			unbound := *r
+			unbound.bound = false
+			t.put(&unbound)
+			batch.Put(spaceFiles, fileKey(id), encodeRow(&unbound))
+		}
+	}
+}
+
 // moveGo tells the checkers of Go about files that changed on disk.
 func (e *Engine) moveGo(next *state, read []parsedFile, gone []*row) {
 	var paths []string
@@ -207,6 +212,10 @@ func (e *Engine) moveGo(next *state, read []parsedFile, gone []*row) {
 			paths = append(paths, r.path)
 		}
 	}
+	e.toldGo(next, paths)
+}
+
+func (e *Engine) toldGo(next *state, paths []string) {
 	if len(paths) > 0 {
 		s := &Snapshot{e, next}
 		e.goDisk.move(s.WithoutBuffers(), paths)

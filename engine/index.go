@@ -68,6 +68,9 @@ func (e *Engine) Index(ctx context.Context, opts IndexOptions) (*Report, error) 
 	if err := e.readAll(ctx, found, opts, rep); err != nil {
 		return rep, err
 	}
+	if err := e.lookForModules(ctx); err != nil {
+		return rep, err
+	}
 	rep.Reading = time.Since(start)
 	start = time.Now()
 	err = e.bindAll(ctx, opts, rep)

@@ -25,6 +25,7 @@ type Status struct {
 	Buffers     int
 	Watched     bool      // changes on disk are announced
 	Progress    *Progress // of the running index; nil if none runs
+	Lacks       []string  // what the code needs and this machine has not, such as modules
 }
 
 // LanguageStatus counts the files of one language.
@@ -37,7 +38,7 @@ type LanguageStatus struct {
 // Status counts what the index holds. With counts of occurrences it reads the
 // head of every file's meanings.
 func (s *Snapshot) Status(ctx context.Context) (*Status, error) {
-	st := &Status{Root: s.engine.Root(), Skipped: map[string]int{}, Buffers: len(s.state.buffers), Watched: s.engine.watch.Load() != nil}
+	st := &Status{Root: s.engine.Root(), Skipped: map[string]int{}, Buffers: len(s.state.buffers), Watched: s.engine.watch.Load() != nil, Lacks: s.lacks()}
 	byLang := map[string]*LanguageStatus{}
 	for _, r := range s.state.table.byID {
 		if r.id >= firstDependency {

@@ -30,7 +30,8 @@ type getStatusOut struct {
 	Resolvable int            `json:"resolvable_files"`
 	Symbols    int            `json:"symbols"`
 	Unsaved    int            `json:"unsaved_files,omitempty"`
-	Watched    bool           `json:"watched"` // changes on disk are announced
+	Watched    bool           `json:"watched"`         // changes on disk are announced
+	Lacks      []string       `json:"lacks,omitempty"` // what the code needs and this machine has not, such as modules
 	Progress   *progressRow   `json:"progress,omitempty"`
 	Languages  []languageRow  `json:"languages,omitempty"`
 	Stats      *statsRow      `json:"stats,omitempty"`
@@ -64,7 +65,7 @@ func askStatus(ctx context.Context, snap *engine.Snapshot, in getStatusIn) (*get
 		return nil, err
 	}
 	out := &getStatusOut{State: "ready", Files: map[string]int{}, TotalFiles: st.Files, Skipped: st.Skipped, Resolved: st.Resolved,
-		Resolvable: st.Resolvable, Symbols: st.Symbols, Unsaved: st.Buffers, Watched: st.Watched}
+		Resolvable: st.Resolvable, Symbols: st.Symbols, Unsaved: st.Buffers, Watched: st.Watched, Lacks: st.Lacks}
 	known := 0
 	for _, l := range st.Languages {
 		out.Files[l.ID] = l.Files
@@ -109,6 +110,9 @@ func (o *getStatusOut) text() string {
 	fmt.Fprintf(&b, "\nsymbols %d, files resolved %d of %d", o.Symbols, o.Resolved, o.Resolvable)
 	if o.Unsaved > 0 {
 		fmt.Fprintf(&b, ", unsaved %d", o.Unsaved)
+	}
+	for _, lack := range o.Lacks {
+		fmt.Fprintf(&b, "\n%s", lack)
 	}
 	for _, l := range o.Languages {
 		fmt.Fprintf(&b, "\n%s (%s): %s, %d files, %d bytes", l.Name, l.ID, l.Level, l.Files, l.Bytes)

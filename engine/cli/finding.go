@@ -177,6 +177,9 @@ func (a *app) statusCommand() *cobra.Command {
 			for _, r := range reasons {
 				fmt.Fprintf(a.Stdout, "not indexed  %d because %s\n", st.Skipped[r], r)
 			}
+			for _, lack := range st.Lacks {
+				fmt.Fprintf(a.Stdout, "lacking      %s\n", lack)
+			}
 			if languages {
 				for _, l := range st.Languages {
 					fmt.Fprintf(a.Stdout, "  %-18s %-9s %6d files  %s\n", l.Name, l.Level, l.Files, size(l.Bytes))
@@ -203,5 +206,5 @@ func statusJSON(st *engine.Status) map[string]any {
 	}
 	return map[string]any{"root": st.Root, "generation": st.Generation, "files": st.Files, "skipped": st.Skipped, "resolved": st.Resolved,
 		"resolvable": st.Resolvable, "source_bytes": st.SourceBytes, "index_bytes": st.IndexBytes, "symbols": st.Symbols,
-		"occurrences": st.Occurrences, "unresolved": st.Unresolved, "documents": st.Documents, "languages": langs}
+		"occurrences": st.Occurrences, "unresolved": st.Unresolved, "documents": st.Documents, "languages": langs, "lacks": st.Lacks}
 }

@@ -214,7 +214,20 @@ func (m *moduleFinder) join(dir, p string) string {
 // local returns the module of the workspace that has an import path, and the
 // directory in it.
 func (m *moduleFinder) local(importPath string) (string, bool) {
+	for _, mod := range m.modules() {
+		if rest, ok := below(importPath, mod.path); ok {
+			if dir := path.Join(mod.dir, rest); m.c.plan.hasGo(dir) {
+				return dir, true
+			}
+		}
+	}
+	return "", false
+}
+
+// modules returns the modules of the workspace, those with longer paths first.
+func (m *moduleFinder) modules() []*goMod {
 	m.mu.Lock()
+	defer m.mu.Unlock()
 	if m.locals == nil {
 		m.locals = []*goMod{}
 		for _, p := range m.c.world.ByBase("go.mod") {
@@ -224,16 +237,7 @@ func (m *moduleFinder) local(importPath string) (string, bool) {
 		}
 		slices.SortStableFunc(m.locals, func(a, b *goMod) int { return len(b.path) - len(a.path) })
 	}
-	locals := m.locals
-	m.mu.Unlock()
-	for _, mod := range locals {
-		if rest, ok := below(importPath, mod.path); ok {
-			if dir := path.Join(mod.dir, rest); m.c.plan.hasGo(dir) {
-				return dir, true
-			}
-		}
-	}
-	return "", false
+	return m.locals
 }
 
 // below returns the rest of a path behind a prefix of whole elements.
