@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"flag"
+	"fmt"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -206,4 +207,41 @@ func BenchmarkSearch(b *testing.B) {
 		i++
 	}
 	b.ReportMetric(float64(hits)/float64(i), "hits/op")
+}
+
+var atFlag = flag.String("at", "", "file:line:col of a name, for BenchmarkColdReferences")
+
+// BenchmarkColdReferences asks for the uses of a name in a corpus of which
+// nothing is indexed.
+func BenchmarkColdReferences(b *testing.B) {
+	var line, col uint32
+	file, rest, _ := strings.Cut(*atFlag, ":")
+	if n, err := fmt.Sscanf(rest, "%d:%d", &line, &col); err != nil || n != 2 {
+		b.Skip("no -at file:line:col is given")
+	}
+	files, err := workspace.Open(*corpusFlag)
+	if err != nil {
+		b.Fatal(err)
+	}
+	c := &corpus{files: files}
+	for b.Loop() {
+		b.StopTimer()
+		e, _ := c.open(b)
+		b.StartTimer()
+		start := cpuTime()
+		s, err := e.Snapshot().Listed(b.Context())
+		if err != nil {
+			b.Fatal(err)
+		}
+		lines, err := s.Lines(file)
+		if err != nil {
+			b.Fatal(err)
+		}
+		refs, err := s.ReferencesAt(b.Context(), file, lines.Offset(Position{Line: line - 1, Col: col - 1}, UTF8))
+		if err != nil || refs == nil {
+			b.Fatal("nothing was found: ", err)
+		}
+		b.ReportMetric((cpuTime() - start).Seconds(), "cpu-s")
+		b.ReportMetric(float64(len(refs.Uses)), "uses")
+	}
 }

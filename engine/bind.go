@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"cairn/engine/resolve"
 	"cairn/storage"
@@ -115,6 +116,7 @@ func (s *Snapshot) bindShare(ctx context.Context, rows []*row, out []boundFile) 
 		if r.Size() > bindReset {
 			r = s.resolver()
 		}
+		s.engine.priority.giveWay(ctx)
 		out[i] = s.bound(row.id, r.Bind(row.id))
 	}
 	return nil
@@ -198,6 +200,11 @@ func (s *Snapshot) WithoutBuffers() *Snapshot {
 // meanings returns what the references of a file mean: as stored, or worked out
 // now where that is not done yet or no longer holds.
 func (s *Snapshot) meanings(ctx context.Context, id resolve.FileID) *meanings {
+	return s.meaningsBy(ctx, id, s.resolver)
+}
+
+// meaningsBy is meanings with a resolver that is asked for if one is needed.
+func (s *Snapshot) meaningsBy(ctx context.Context, id resolve.FileID, resolver func() *resolve.Resolver) *meanings {
 	r := s.row(id)
 	if r == nil || path.IsAbs(r.path) {
 		return nil
@@ -208,12 +215,13 @@ func (s *Snapshot) meanings(ctx context.Context, id resolve.FileID) *meanings {
 		}
 	}
 	if b := s.state.buffers[id]; b != nil {
-		return b.meanings.get(func() *meanings { return s.work(ctx, id) })
+		return b.meanings.get(func() *meanings { return s.work(ctx, id, resolver) })
 	}
-	return s.work(ctx, id)
+	return s.work(ctx, id, resolver)
 }
 
-func (s *Snapshot) work(ctx context.Context, id resolve.FileID) *meanings {
+func (s *Snapshot) work(ctx context.Context, id resolve.FileID, resolver func() *resolve.Resolver) *meanings {
+	defer s.engine.priority.ask()()
 	src := s.source(id)
 	if src == nil {
 		return nil
@@ -222,10 +230,72 @@ func (s *Snapshot) work(ctx context.Context, id resolve.FileID) *meanings {
 	if src.facts.Language == goLanguage {
 		b = s.bindGoFile(ctx, id, s.row(id).path)
 	} else {
-		b = s.resolver().Bind(id)
+		b = resolver().Bind(id)
 	}
 	if b == nil {
 		return nil
 	}
 	return s.meaningsOf(src, b)
+}
+
+// eachMeanings calls yield with the meanings of some files, in their order, and
+// works out several at once. Files of which nothing is known are left out.
+func (s *Snapshot) eachMeanings(ctx context.Context, files []resolve.FileID, yield func(resolve.FileID, *meanings)) error {
+	const most = 256 // files whose meanings are in memory at once
+	for len(files) > 0 {
+		some := files[:min(most, len(files))]
+		files = files[len(some):]
+		found := make([]*meanings, len(some))
+		p := pool.New().WithMaxGoroutines(s.engine.workers).WithContext(ctx).WithCancelOnError().WithFirstError()
+		for _, share := range s.shares(some) {
+			p.Go(func(ctx context.Context) error {
+				resolver := sync.OnceValue(s.resolver)
+				for _, i := range share {
+					if err := ctx.Err(); err != nil {
+						return err
+					}
+					found[i] = s.meaningsBy(ctx, some[i], resolver)
+				}
+				return nil
+			})
+		}
+		if err := p.Wait(); err != nil {
+			return err
+		}
+		for i, m := range found {
+			if m != nil {
+				yield(some[i], m)
+			}
+		}
+	}
+	return nil
+}
+
+// shares divides files among workers: the Go files of a folder go together, as
+// their package is checked as a whole.
+func (s *Snapshot) shares(files []resolve.FileID) [][]int {
+	var shares [][]int
+	byDir := map[string]int{}
+	open := -1 // the share of other files that takes more
+	for i, id := range files {
+		r := s.row(id)
+		if r != nil && r.lang == goLanguage && !s.settled(id) {
+			dir := path.Dir(r.path)
+			at, begun := byDir[dir]
+			if !begun {
+				at = len(shares)
+				byDir[dir] = at
+				shares = append(shares, nil)
+			}
+			shares[at] = append(shares[at], i)
+			continue
+		}
+		const few = 16
+		if open < 0 || len(shares[open]) >= few {
+			open = len(shares)
+			shares = append(shares, nil)
+		}
+		shares[open] = append(shares[open], i)
+	}
+	return shares
 }

@@ -32,7 +32,7 @@ func (e *Engine) Changed(ctx context.Context, paths []string) ([]string, error) 
 		inside[p] = true
 	}
 	how := e.reading(false)
-	changed, gone := e.admit(found, how, func(file string) bool { return among(inside, file) })
+	changed, gone := e.admit(found, how, false, func(file string) bool { return among(inside, file) })
 	rep := &Report{}
 	err = e.read(ctx, changed, gone, how, rep, func(Progress) {})
 	if err == nil && len(rep.changed) > 0 {

@@ -172,7 +172,9 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 		return fmt.Errorf("storing facts: %w", err)
 	}
 	next := &state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}, buffers: maps.Clone(old.buffers)}
-	e.moveGo(next, read, gone)
+	if !e.moveGo(next, newToGo(old.table, read, gone)) {
+		next.checked = old.checked
+	}
 	for id := range changed {
 		if r, b := t.byID[id], next.buffers[id]; r != nil && b != nil {
 			// The buffer now differs from another text on disk.
@@ -199,28 +201,34 @@ func unbind(t *table, files []resolve.FileID, batch *storage.Batch) {
 	}
 }
 
-// moveGo tells the checkers of Go about files that changed on disk.
-func (e *Engine) moveGo(next *state, read []parsedFile, gone []*row) {
+// moveGo tells the checkers of Go about files that changed on disk. It reports
+// whether there was anything to tell.
+func (e *Engine) moveGo(next *state, paths []string) bool {
+	paths = slices.DeleteFunc(paths, func(p string) bool { return !touchesGo(p) })
+	if len(paths) == 0 {
+		return false
+	}
+	s := &Snapshot{e, next}
+	e.goDisk.move(s.WithoutBuffers(), paths)
+	e.goLive.move(s, paths)
+	return true
+}
+
+// newToGo returns those of the files read or gone of which the checkers of Go
+// have not seen the state there is now: they see a file once it is admitted.
+func newToGo(before *table, read []parsedFile, gone []*row) []string {
 	var paths []string
 	for i := range read {
-		if touchesGo(read[i].row.path) && !read[i].same {
-			paths = append(paths, read[i].row.path)
+		p := &read[i]
+		was := before.byPath[p.row.path]
+		if seen := was != nil && was.unread() && was.stat == p.row.stat && !was.stat.Racy; !p.same && !seen {
+			paths = append(paths, p.row.path)
 		}
 	}
 	for _, r := range gone {
-		if touchesGo(r.path) {
-			paths = append(paths, r.path)
-		}
+		paths = append(paths, r.path)
 	}
-	e.toldGo(next, paths)
-}
-
-func (e *Engine) toldGo(next *state, paths []string) {
-	if len(paths) > 0 {
-		s := &Snapshot{e, next}
-		e.goDisk.move(s.WithoutBuffers(), paths)
-		e.goLive.move(s, paths)
-	}
+	return paths
 }
 
 // load hands a batch and documents to the store in portions it takes well. The

@@ -51,10 +51,12 @@ type Engine struct {
 	goDisk goChecker // sees what is on disk
 	goLive goChecker // sees the buffers too
 
-	indexing sync.Mutex // one index run at a time; taken before writing
+	indexing sync.Mutex // one index run at a time; taken before the other two
+	listing  sync.Mutex // held while the files of the workspace are listed; taken before writing
 	writing  sync.Mutex // held while the state is replaced or the store is written
 	state    atomic.Pointer[state]
 	progress atomic.Pointer[Progress]
+	priority priority
 
 	holders    holders
 	refreshing refreshing
@@ -164,6 +166,7 @@ type state struct {
 
 	onDisk sync.Map // path → whether it is there, as asked first in this state
 	links  sync.Map // path → the path it has when links are followed
+	texts  sync.Map // file that is not indexed yet → hash of its text, as read first in this state
 }
 
 // publish makes s the state that new snapshots see; writing must be held.

@@ -29,7 +29,9 @@ func (s *Snapshot) ReferencesIn(ctx context.Context, file string, offset uint32)
 			}
 		}
 	}
-	s.usesIn(ctx, id, sites, nil, out)
+	if m := s.meanings(ctx, id); m != nil {
+		s.usesIn(id, m, sites, nil, out)
+	}
 	slices.SortFunc(out.Definitions, compareLocations)
 	return out, nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -60,12 +59,14 @@ func (e *Engine) Index(ctx context.Context, opts IndexOptions) (*Report, error) 
 	defer e.progress.Store(nil)
 	rep := &Report{}
 	start := time.Now()
-	found, err := e.files.Discover(ctx)
+	how := e.reading(opts.Full)
+	found, changed, gone, err := e.list(ctx, how)
 	if err != nil {
-		return rep, fmt.Errorf("listing the files of %s: %w", e.Root(), err)
+		return rep, err
 	}
+	rep.Files = len(found)
 	defer spendMemory(e.codeBytes(found))()
-	if err := e.readAll(ctx, found, opts, rep); err != nil {
+	if err := e.read(ctx, changed, gone, how, rep, func(p Progress) { e.report(opts, p) }); err != nil {
 		return rep, err
 	}
 	if err := e.lookForModules(ctx); err != nil {
@@ -110,13 +111,6 @@ func (e *Engine) codeBytes(found []workspace.Entry) (n int64) {
 	return n
 }
 
-func (e *Engine) readAll(ctx context.Context, found []workspace.Entry, opts IndexOptions, rep *Report) error {
-	rep.Files = len(found)
-	how := e.reading(opts.Full)
-	changed, gone := e.admit(found, how, func(string) bool { return true })
-	return e.read(ctx, changed, gone, how, rep, func(p Progress) { e.report(opts, p) })
-}
-
 // reading says which files are read although their state on disk is as before.
 type reading struct {
 	all     bool
@@ -140,15 +134,15 @@ func (how reading) again(r *row) bool {
 }
 
 // admit gives every found file a row, so that modules are found among all files
-// from the start, and returns the files to read and the rows of those that were
-// looked for and are no longer there.
-func (e *Engine) admit(found []workspace.Entry, how reading, lookedFor func(file string) bool) (changed []workspace.Entry, gone []*row) {
+// from the start, and returns the files to read and the rows of those that are no
+// longer there: of those looked for. listed says that there are no files but those found.
+func (e *Engine) admit(found []workspace.Entry, how reading, listed bool, lookedFor func(file string) bool) (changed []workspace.Entry, gone []*row) {
 	e.writing.Lock()
 	defer e.writing.Unlock()
 	old := e.state.Load()
 	t := old.table.clone()
 	present := make(map[string]bool, len(found))
-	arrived := 0
+	var arrived []string
 	for _, f := range found {
 		present[f.Path] = true
 		r := t.byPath[f.Path]
@@ -157,7 +151,7 @@ func (e *Engine) admit(found []workspace.Entry, how reading, lookedFor func(file
 		}
 		changed = append(changed, f)
 		if r == nil {
-			arrived++
+			arrived = append(arrived, f.Path)
 			r = &row{id: t.last + 1, path: f.Path, stat: f.Stat, skip: skipBeforeReading(f)}
 			if lang := e.langs.ByPath(f.Path); lang != nil {
 				r.lang = lang.ID
@@ -174,11 +168,13 @@ func (e *Engine) admit(found []workspace.Entry, how reading, lookedFor func(file
 	for _, r := range gone {
 		t.remove(r)
 	}
+	t.listed = t.listed || listed
 	t.index()
 	next := &state{table: t, modules: resolve.NewModuleCache(), checked: &checkedGo{}, goBuffers: old.goBuffers, buffers: old.buffers, stale: old.stale}
-	if arrived == 0 && len(gone) == 0 { // whether texts are others is known when they are read
+	if len(arrived) == 0 && len(gone) == 0 { // whether texts are others is known when they are read
 		next.edition = old.edition
 	}
+	e.moveGo(next, arrived)
 	e.publish(next)
 	return changed, gone
 }
@@ -206,6 +202,7 @@ func (e *Engine) readChunk(ctx context.Context, chunk []workspace.Entry, how rea
 				if err := ctx.Err(); err != nil {
 					return err
 				}
+				e.priority.giveWay(ctx)
 				out[i] = e.readFile(st, chunk[i], how)
 			}
 			return nil

@@ -89,7 +89,7 @@ func (e *Engine) lookForModules(ctx context.Context) error {
 	}
 	t.byBase, t.byExt, t.dirs = old.table.byBase, old.table.byExt, old.table.dirs
 	next := &state{table: t, modules: old.modules, checked: &checkedGo{}, buffers: old.buffers}
-	e.toldGo(next, []string{"go.mod"})
+	e.moveGo(next, []string{"go.mod"})
 	e.settle(next, "go.mod")
 	e.publish(next)
 	return nil

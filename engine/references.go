@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"cairn/engine/resolve"
 	"cairn/parsers"
@@ -66,11 +67,13 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 			return err
 		}
 	}
-	for i, file := range s.candidates(sites, names) {
-		if i%64 == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		s.usesIn(ctx, file, sites, names, out)
+	files, err := s.candidates(ctx, sites, names)
+	if err != nil {
+		return err
+	}
+	err = s.eachMeanings(ctx, files, func(file resolve.FileID, m *meanings) { s.usesIn(file, m, sites, names, out) })
+	if err != nil {
+		return err
 	}
 	slices.SortFunc(out.Definitions, compareLocations)
 	slices.SortFunc(out.Uses, func(a, b Reference) int { return compareLocations(a.Location, b.Location) })
@@ -125,26 +128,45 @@ func compareLocations(a, b Location) int {
 
 // candidates returns the files to look into: those that are listed as users of
 // a symbol, and of those that mention a name the ones in which it may be
-// unresolved or that are not resolved yet.
-func (s *Snapshot) candidates(sites map[SymbolID]bool, names names) []resolve.FileID {
+// unresolved or that are not resolved yet. Languages do not name each other's
+// symbols, but for those of one family.
+func (s *Snapshot) candidates(ctx context.Context, sites map[SymbolID]bool, names names) ([]resolve.FileID, error) {
 	files := map[resolve.FileID]bool{}
+	families := map[string]bool{}
 	for id := range sites {
 		files[id.file()] = true
+		if r := s.row(id.file()); r != nil {
+			families[s.engine.family(r.lang)] = true
+		}
 		for _, user := range s.fileIDs(spaceUsers, symbolKey(id)) {
 			files[user] = true
 		}
 	}
+	reach := sync.OnceValue(func() *goReach { return s.goReach(sites) })
 	for name := range names {
 		for _, file := range s.fileIDs(spaceMentions, []byte(name)) {
-			if !files[file] && (!s.settled(file) || s.leavesOpen(file, name)) {
+			r := s.row(file)
+			if files[file] || r == nil || !families[s.engine.family(r.lang)] {
+				continue
+			}
+			if s.settled(file) && s.leavesOpen(file, name) || !s.settled(file) && reach().sees(r) {
 				files[file] = true
 			}
+		}
+	}
+	unread, err := s.unreadMentions(ctx, names, families)
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range unread {
+		if reach().sees(s.row(file)) {
+			files[file] = true
 		}
 	}
 	for id := range s.state.buffers {
 		files[id] = true
 	}
-	return slices.Sorted(maps.Keys(files))
+	return slices.Sorted(maps.Keys(files)), nil
 }
 
 // settled reports whether the stored meanings of a file hold: an editor may have
@@ -172,11 +194,8 @@ func (s *Snapshot) leavesOpen(id resolve.FileID, name string) bool {
 	return open || err != nil
 }
 
-func (s *Snapshot) usesIn(ctx context.Context, file resolve.FileID, sites map[SymbolID]bool, names names, out *References) {
-	m := s.meanings(ctx, file)
-	if m == nil {
-		return
-	}
+// usesIn adds the uses that a file has of some symbols.
+func (s *Snapshot) usesIn(file resolve.FileID, m *meanings, sites map[SymbolID]bool, names names, out *References) {
 	path := s.Path(symbolID(file, 0))
 	for i := range m.list {
 		o := &m.list[i]

@@ -95,15 +95,15 @@ func (s *Snapshot) source(id resolve.FileID) *source {
 	if r == nil || r.skip != "" {
 		return nil
 	}
+	if r.unread() {
+		return s.parsed(r)
+	}
 	if src := s.engine.cache.get(id, r.hash); src != nil {
 		return src
 	}
 	f := s.stored(r)
 	if f == nil {
-		f = s.parsed(r)
-	}
-	if f == nil {
-		return nil
+		return s.parsed(r)
 	}
 	src := newSource(f)
 	s.engine.cache.put(id, r.hash, src)
@@ -119,7 +119,7 @@ func (s *Snapshot) keys(id resolve.FileID) []uint32 {
 		return nil
 	}
 	r := s.row(id)
-	if r == nil || r.skip != "" || s.state.buffers[id] != nil {
+	if r == nil || r.skip != "" || r.unread() || s.state.buffers[id] != nil {
 		return read()
 	}
 	return s.engine.cache.keysOf(id, r.hash, read)
@@ -148,16 +148,33 @@ func (s *Snapshot) stored(r *row) *facts.File {
 	return f
 }
 
-func (s *Snapshot) parsed(r *row) *facts.File {
+// parsed reads a file whose facts are not stored. They are kept by the text they
+// come from, which need not be the one that the row tells of.
+func (s *Snapshot) parsed(r *row) *source {
 	lang := s.engine.langs.ByPath(r.path)
 	if lang == nil {
 		return nil
+	}
+	if hash, ok := s.state.texts.Load(r.id); ok {
+		if src := s.engine.cache.get(r.id, hash.([16]byte)); src != nil {
+			return src
+		}
 	}
 	text, err := s.Text(r.path)
 	if err != nil {
 		return nil
 	}
-	return lang.Parse(r.path, text)
+	hash := hashOf(text)
+	s.state.texts.Store(r.id, hash)
+	if src := s.engine.cache.get(r.id, hash); src != nil {
+		return src
+	}
+	if r.unread() && skipContent(text) != "" {
+		return nil
+	}
+	src := newSource(lang.Parse(r.path, text))
+	s.engine.cache.put(r.id, hash, src)
+	return src
 }
 
 // sourceOf returns the facts of a file by path, and its number.

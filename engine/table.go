@@ -31,6 +31,7 @@ type table struct {
 	byExt  map[string][]string
 	dirs   map[string]bool
 	last   resolve.FileID // greatest of the workspace's files
+	listed bool           // all files that the workspace has are there
 }
 
 func newTable() *table {
@@ -68,7 +69,7 @@ func (t *table) remove(r *row) {
 
 // clone returns a copy to change.
 func (t *table) clone() *table {
-	return &table{byID: maps.Clone(t.byID), byPath: maps.Clone(t.byPath), last: t.last}
+	return &table{byID: maps.Clone(t.byID), byPath: maps.Clone(t.byPath), last: t.last, listed: t.listed}
 }
 
 // index fills the look-ups by folder, base name and extension.

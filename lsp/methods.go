@@ -40,7 +40,7 @@ var methods = []method{
 
 	// Symbols
 	read("textDocument/hover", hover, func(c *offer) { c.HoverProvider = yes }),
-	read("textDocument/documentSymbol", documentSymbol, func(c *offer) { c.DocumentSymbolProvider = yes }),
+	readText("textDocument/documentSymbol", documentSymbol, func(c *offer) { c.DocumentSymbolProvider = yes }),
 	read("workspace/symbol", workspaceSymbol, func(c *offer) { c.WorkspaceSymbolProvider = yes }),
 
 	// Hierarchies
@@ -54,8 +54,8 @@ var methods = []method{
 	// Text
 	read("textDocument/prepareRename", prepareRename, nil),
 	read("textDocument/rename", rename, offerRename),
-	read("textDocument/foldingRange", foldingRange, func(c *offer) { c.FoldingRangeProvider = yes }),
-	read("textDocument/selectionRange", selectionRange, func(c *offer) { c.SelectionRangeProvider = yes }),
+	readText("textDocument/foldingRange", foldingRange, func(c *offer) { c.FoldingRangeProvider = yes }),
+	readText("textDocument/selectionRange", selectionRange, func(c *offer) { c.SelectionRangeProvider = yes }),
 }
 
 // method is one method, how it is registered, and what is said of it to the editor.
@@ -101,8 +101,18 @@ func notification[P any](name string, handle func(*Session, context.Context, *P)
 	}, offer}
 }
 
-// read makes a method that asks.
+// read makes a method that asks about the workspace.
 func read[P, R any](name string, handle func(context.Context, *view, *P) (R, error), offer func(*offer)) method {
+	return readText(name, func(ctx context.Context, v *view, params *P) (out R, err error) {
+		if v, err = v.listed(ctx); err != nil {
+			return out, err
+		}
+		return handle(ctx, v, params)
+	}, offer)
+}
+
+// readText makes a method that asks about one file alone.
+func readText[P, R any](name string, handle func(context.Context, *view, *P) (R, error), offer func(*offer)) method {
 	return method{name, func(mux *jsonrpc.Mux, name string) {
 		jsonrpc.HandleShared(mux, name, func(ctx context.Context, v *view, params P) (R, error) {
 			return handle(ctx, v, &params)

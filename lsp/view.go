@@ -28,6 +28,18 @@ func takeView(ctx context.Context) (*view, error) {
 	return v, nil
 }
 
+// listed returns the same view once it is known which files there are.
+func (v *view) listed(ctx context.Context) (*view, error) {
+	out := &view{client: v.client, folders: v.folders, snaps: make([]*engine.Snapshot, len(v.snaps))}
+	for i, s := range v.snaps {
+		var err error
+		if out.snaps[i], err = s.Listed(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
 // file returns the document of a URI as a file of one of the folders. It is
 // false for documents that are none of ours.
 func (v *view) file(u uri.URI) (l *lens, file string, ok bool, err error) {

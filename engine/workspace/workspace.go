@@ -164,8 +164,7 @@ func read(abs string) ([]byte, Stat, error) {
 	// it differ from what the next look finds.
 	stat := statOf(info)
 	stat.Racy = stat.recent(time.Now())
-	src := make([]byte, 0, info.Size()+1)
-	buf := bytes.NewBuffer(src)
+	buf := bytes.NewBuffer(make([]byte, 0, info.Size()+bytes.MinRead)) // what it asks for to find the end
 	if _, err := buf.ReadFrom(f); err != nil {
 		return nil, Stat{}, err
 	}

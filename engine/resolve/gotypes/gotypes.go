@@ -46,12 +46,16 @@ type Options struct {
 	// Root is the absolute path of the workspace, where known: modules may
 	// begin above it and lie beside it.
 	Root string
+	// GiveWay is called before each package of Check and CheckAll and may hold it
+	// for something more urgent; nil if nothing is.
+	GiveWay func(context.Context)
 }
 
 // Checker checks the Go packages of one workspace. It is safe for concurrent use.
 type Checker struct {
-	env  Env
-	root string
+	env     Env
+	root    string
+	giveWay func(context.Context)
 
 	// state guards what files say: Invalidate holds it alone, everything else shares it.
 	state sync.RWMutex
@@ -73,7 +77,10 @@ func New(o Options) *Checker {
 	if o.World == nil {
 		panic("gotypes: Options.World is missing")
 	}
-	c := &Checker{env: o.Env, root: strings.TrimSuffix(o.Root, "/"), world: o.World}
+	c := &Checker{env: o.Env, root: strings.TrimSuffix(o.Root, "/"), world: o.World, giveWay: o.GiveWay}
+	if c.giveWay == nil {
+		c.giveWay = func(context.Context) {}
+	}
 	c.reset()
 	return c
 }
@@ -167,7 +174,7 @@ func (c *Checker) Check(ctx context.Context, dirs []string, workers int, yield f
 
 	var mu sync.Mutex // guards yield and again
 	var again []*unit
-	err := each(ctx, workers, units, func(u *unit) config { return u.seen }, func(u *unit) {
+	err := c.each(ctx, workers, units, func(u *unit) config { return u.seen }, func(u *unit) {
 		r := newResult()
 		doubtful := c.checkUnit(u, u.seen, r)
 		mu.Lock()
@@ -182,7 +189,7 @@ func (c *Checker) Check(ctx context.Context, dirs []string, workers int, yield f
 	if err != nil {
 		return err
 	}
-	return each(ctx, workers, again, func(u *unit) config { return u.build }, func(u *unit) {
+	return c.each(ctx, workers, again, func(u *unit) config { return u.build }, func(u *unit) {
 		r := newResult()
 		c.checkUnit(u, u.build, r)
 		mu.Lock()
@@ -245,7 +252,7 @@ func (c *Checker) Meet(ctx context.Context, dirs []string) error {
 
 // each calls do with all units, those of one build after the other; with as
 // much text at once as there is room for.
-func each(ctx context.Context, workers int, units []*unit, build func(*unit) config, do func(*unit)) error {
+func (c *Checker) each(ctx context.Context, workers int, units []*unit, build func(*unit) config, do func(*unit)) error {
 	var builds []config
 	groups := map[config][]*unit{}
 	for _, u := range units {
@@ -263,6 +270,7 @@ func each(ctx context.Context, workers int, units []*unit, build func(*unit) con
 				if err := ctx.Err(); err != nil {
 					return err
 				}
+				c.giveWay(ctx)
 				n := u.size()
 				room.take(n)
 				defer room.leave(n)

@@ -1,0 +1,134 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"path"
+	"sync"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+
+	"github.com/sourcegraph/conc/pool"
+)
+
+// Until the facts of a file are stored, what it mentions is found in its text.
+
+// unread reports whether nothing is stored of a file yet: it was seen in its
+// folder, but not read.
+func (r *row) unread() bool { return r.hash == [16]byte{} && r.skip == "" && r.id < firstDependency }
+
+// unreadMentions returns the files of some families whose facts are not stored
+// and whose text has one of the names as a word.
+func (s *Snapshot) unreadMentions(ctx context.Context, names names, families map[string]bool) ([]resolve.FileID, error) {
+	var files []*row
+	for _, r := range s.state.table.byID {
+		if r.unread() && r.lang != "" && families[s.engine.family(r.lang)] && s.state.buffers[r.id] == nil {
+			files = append(files, r)
+		}
+	}
+	var words [][]byte
+	for name := range names {
+		words = append(words, []byte(name))
+	}
+	if len(files) == 0 || len(words) == 0 {
+		return nil, nil
+	}
+	var mu sync.Mutex // guards found
+	var found []resolve.FileID
+	p := pool.New().WithMaxGoroutines(s.engine.workers).WithContext(ctx).WithCancelOnError().WithFirstError()
+	const share = 256
+	for from := 0; from < len(files); from += share {
+		p.Go(func(ctx context.Context) error {
+			for _, r := range files[from:min(from+share, len(files))] {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				text, _, err := s.engine.files.Read(r.path)
+				if err == nil && hasWord(text, words) {
+					mu.Lock()
+					found = append(found, r.id)
+					mu.Unlock()
+				}
+			}
+			return nil
+		})
+	}
+	return found, p.Wait()
+}
+
+// hasWord reports whether a text has one of some words, not as a part of a longer
+// one. What is not ASCII may continue a name: taken for the end of a word, it
+// makes a file be looked into in vain.
+func hasWord(text []byte, words [][]byte) bool {
+	for _, w := range words {
+		for at := 0; at < len(text); {
+			i := bytes.Index(text[at:], w)
+			if i < 0 {
+				break
+			}
+			start, end := at+i, at+i+len(w)
+			if (start == 0 || !isWordByte(text[start-1])) && (end == len(text) || !isWordByte(text[end])) {
+				return true
+			}
+			at = start + 1
+		}
+	}
+	return false
+}
+
+// family returns what languages have in common that refer to each other.
+func (e *Engine) family(language string) string {
+	if lang := e.langs.ByID(language); lang != nil && lang.Rules != nil {
+		return lang.Rules.Family
+	}
+	return language
+}
+
+// goReach says from where the Go symbols among those looked for can be named:
+// what is not exported, in its own folder; what a package declares, where that is
+// imported; members, in all packages that import it, directly or through others.
+type goReach struct {
+	s       *Snapshot
+	own     map[string]bool // folders
+	direct  []string        // folders whose importers count
+	through map[string]bool // importers of the folders of members, and these themselves; nil if there are none
+}
+
+func (s *Snapshot) goReach(sites map[SymbolID]bool) *goReach {
+	g := &goReach{s: s, own: map[string]bool{}}
+	var members []string
+	for id := range sites {
+		sym, ok := s.Symbol(id)
+		if !ok || sym.Language != goLanguage {
+			continue
+		}
+		dir := path.Dir(s.Path(id))
+		g.own[dir] = true
+		switch {
+		case sym.Flags&facts.FlagExported == 0:
+		case isGoMember(sym.Kind):
+			members = append(members, dir)
+		default:
+			g.direct = append(g.direct, dir)
+		}
+	}
+	if len(members) > 0 {
+		g.through = map[string]bool{}
+		for _, dir := range s.goChecker().Importers(members...) {
+			g.through[dir] = true
+		}
+	}
+	return g
+}
+
+func isGoMember(k facts.Kind) bool { return k == facts.KindMethod || k == facts.KindField }
+
+// sees reports whether a file may name one of the symbols.
+func (g *goReach) sees(r *row) bool {
+	if r.lang != goLanguage {
+		return true
+	}
+	dir := path.Dir(r.path)
+	return g.own[dir] || g.through[dir] || g.s.goChecker().Imports(r.path, g.direct...)
+}
