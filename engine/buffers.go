@@ -58,6 +58,9 @@ func (e *Engine) SetBuffer(file, language string, version int32, text []byte) {
 		f := lang.Parse(file, text)
 		b.src = newSource(f)
 		b.entries = e.entriesOf(file, f, next.modules, world{&Snapshot{e, next}})
+		b.entries.unread = e.unreadOf(file, text, f)
+	} else if lang == nil {
+		b.entries.unread = e.unreadOf(file, text, nil)
 	}
 	next.buffers[r.id] = b
 	b.affects = e.affected(next, r)

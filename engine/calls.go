@@ -64,14 +64,18 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) 
 	if err != nil {
 		return nil, err
 	}
-	out := &Calls{Completeness: refs.Completeness}
+	reads := s.any(refs.Symbols, func(sym *Symbol) bool { return sym.Flags&facts.FlagGetter != 0 })
+	runs := func(role facts.Role) bool {
+		return isCall(role) || reads && (role == facts.Read || role == facts.ReadWrite)
+	}
+	out := &Calls{Completeness: refs.of(runs)}
+	if err := s.hiddenCalls(ctx, refs, &out.Completeness); err != nil {
+		return nil, err
+	}
 	for _, u := range refs.Unresolved {
-		if isCall(u.Role) {
+		if runs(u.Role) {
 			out.Unresolved = append(out.Unresolved, u)
 		}
-	}
-	if len(out.Unresolved) == 0 {
-		out.Completeness = Completeness{Kind: Exact}
 	}
 	edges := map[SymbolID]*Call{}
 	for _, u := range refs.Uses {
@@ -79,6 +83,7 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) 
 			s.addCall(edges, u.In, u.Location)
 		}
 	}
+	slices.Sort(out.Completeness.Reasons)
 	out.Edges = sortedCalls(edges)
 	return out, nil
 }
@@ -124,7 +129,7 @@ func sortedCalls(edges map[SymbolID]*Call) []Call {
 // Callees returns what a symbol calls, in all of its bodies, functions without
 // a name inside of it included.
 func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
-	out := &Calls{Completeness: Completeness{Kind: Exact}}
+	out := &Calls{Completeness: exact()}
 	edges := map[SymbolID]*Call{}
 	sites := s.Sites(id)
 	if !contains(sites, id) {
@@ -136,15 +141,17 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 			continue
 		}
 		path := s.Path(site)
+		s.hiddenBody(site, &out.Completeness)
 		for i := range m.list {
 			o := &m.list[i]
 			if o.in != site.key() {
 				continue
 			}
 			loc := Location{path, o.span}
-			if len(o.targets) == 0 && isCall(o.role) {
-				out.Unresolved = append(out.Unresolved, Reference{Location: loc, Role: o.role, In: site})
+			if len(o.targets) == 0 && isCall(o.role) && o.open != openForm {
+				out.Unresolved = append(out.Unresolved, Reference{Location: loc, Role: o.role, In: site, open: o.open})
 			}
+			s.hiddenCall(o, &out.Completeness)
 			for _, t := range s.run(o.role, o.targets) {
 				if t == outsideID || !s.runs(t, o.role) || !s.isCallee(t) {
 					continue
@@ -162,9 +169,10 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 			}
 		}
 	}
-	if len(out.Unresolved) > 0 {
-		out.Completeness.lower(ReasonUnresolved)
+	for _, u := range out.Unresolved {
+		out.Completeness.lower(u.open.reason())
 	}
+	slices.Sort(out.Completeness.Reasons)
 	out.Edges = sortedCalls(edges)
 	return out, nil
 }

@@ -96,6 +96,10 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 	names := map[string]bool{}
 	arrived := false
 	forget := func(r *row) *source {
+		if words := before.storedUnread(r.id); len(words) > 0 {
+			lists.unread(r.id, words, true)
+			batch.Delete(spaceUnread, fileKey(r.id))
+		}
 		if r.hash == ([16]byte{}) || r.skip != "" {
 			return nil
 		}
@@ -159,6 +163,10 @@ func (e *Engine) commitFacts(ctx context.Context, read []parsedFile, gone []*row
 		if p.facts != nil {
 			batch.Put(spaceFacts, fileKey(next.id), p.facts)
 			lists.entered(next.id, p.entries, p.keys, false)
+		}
+		if words := p.entries.unread; len(words) > 0 {
+			lists.unread(next.id, words, false)
+			batch.Put(spaceUnread, fileKey(next.id), encodeWords(words))
 		}
 		docs = appendDocs(docs, next.id, p.docs)
 	}

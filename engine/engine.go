@@ -44,6 +44,7 @@ type Engine struct {
 	workers int
 	log     *slog.Logger
 	cache   *factsCache
+	hosts   map[string]bool // extensions of files whose words are kept, see parsers.Rules.Hosts
 
 	portions portions
 
@@ -95,6 +96,14 @@ func New(ctx context.Context, opts Options) (*Engine, error) {
 	}
 	if e.log == nil {
 		e.log = slog.New(slog.DiscardHandler)
+	}
+	e.hosts = map[string]bool{}
+	for _, l := range e.langs.All() {
+		if l.Rules != nil {
+			for _, ext := range l.Rules.Hosts {
+				e.hosts[ext] = e.langs.ByPath("a"+ext) == nil
+			}
+		}
 	}
 	t, err := loadTable(ctx, e.store)
 	if err != nil {
@@ -163,6 +172,9 @@ type state struct {
 	// edition counts the states with other texts; working out what texts mean
 	// makes no new one.
 	edition uint64
+
+	blind     sync.Map // family of languages → *blind, as asked first in this state
+	inSkipped sync.Map // name → whether the text of a skipped file has it, by family
 
 	onDisk sync.Map // path → whether it is there, as asked first in this state
 	links  sync.Map // path → the path it has when links are followed

@@ -37,6 +37,7 @@ func (s *Snapshot) Supertypes(_ context.Context, ids []SymbolID) (*Related, erro
 		}
 	}
 	out := s.related(found)
+	s.hiddenBases(ids, true, &out.Completeness)
 	s.lowerUnlessChecked(ids, &out.Completeness)
 	return out, nil
 }
@@ -82,7 +83,7 @@ func (s *Snapshot) subtypes(ctx context.Context, ids []SymbolID) ([]SymbolID, Co
 	if err != nil {
 		return nil, Completeness{}, err
 	}
-	complete := Completeness{Kind: Exact}
+	complete := refs.of(func(role facts.Role) bool { return role == facts.Inherit })
 	var found []SymbolID
 	for _, u := range refs.Uses {
 		if u.Role == facts.Inherit || u.Role == facts.New { // new T() { … } is a type below T
@@ -93,11 +94,6 @@ func (s *Snapshot) subtypes(ctx context.Context, ids []SymbolID) ([]SymbolID, Co
 	}
 	for _, u := range refs.Unwritten {
 		found = append(found, u.In)
-	}
-	for _, u := range refs.Unresolved {
-		if u.Role == facts.Inherit {
-			complete.lower(ReasonUnresolved)
-		}
 	}
 	for _, id := range ids {
 		found = append(found, s.pairs(id, false)...)
@@ -163,7 +159,10 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 
 // implementations finds what implements symbols, literals only if they are wanted.
 func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals bool) (*Related, error) {
-	complete := Completeness{Kind: Exact}
+	complete, err := s.hiddenImplementations(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
 	var found []SymbolID
 	for _, id := range s.implemented(ctx, ids) {
 		sym, ok := s.Symbol(id)
@@ -182,7 +181,7 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 			if err != nil {
 				return nil, err
 			}
-			complete = c
+			complete.Join(c)
 			if literals {
 				if heirs, err = s.withLiterals(ctx, id, heirs); err != nil {
 					return nil, err
@@ -196,7 +195,7 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 			if err != nil {
 				return nil, err
 			}
-			complete = c
+			complete.Join(c)
 			if literals {
 				if members, err = s.withLiterals(ctx, id, members); err != nil {
 					return nil, err
@@ -296,7 +295,7 @@ func (s *Snapshot) extensionsOf(id SymbolID) []SymbolID {
 
 // heirs returns all that inherit from a type.
 func (s *Snapshot) heirs(ctx context.Context, id SymbolID) ([]SymbolID, Completeness, error) {
-	complete := Completeness{Kind: Exact}
+	complete := exact()
 	seen := map[SymbolID]bool{id: true}
 	var out []SymbolID
 	next := []SymbolID{id}
@@ -308,9 +307,7 @@ func (s *Snapshot) heirs(ctx context.Context, id SymbolID) ([]SymbolID, Complete
 		if err != nil {
 			return nil, complete, err
 		}
-		for _, r := range c.Reasons {
-			complete.lower(r)
-		}
+		complete.Join(c)
 		next = nil
 		for _, sub := range subs {
 			if !seen[sub] {
@@ -327,7 +324,7 @@ func (s *Snapshot) heirs(ctx context.Context, id SymbolID) ([]SymbolID, Complete
 func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]SymbolID, Completeness, error) {
 	owner, ok := s.ownerOf(id)
 	if !ok {
-		return nil, Completeness{Kind: Exact}, nil
+		return nil, exact(), nil
 	}
 	heirs, complete, err := s.implementers(ctx, owner)
 	if err != nil {
@@ -391,12 +388,20 @@ func (s *Snapshot) Overrides(_ context.Context, ids []SymbolID) (*Related, error
 			}
 		}
 	}
-	return s.related(found), nil
+	out := s.related(found)
+	var owners []SymbolID
+	for _, id := range ids {
+		if owner, ok := s.ownerOf(id); ok {
+			owners = append(owners, owner)
+		}
+	}
+	s.hiddenBases(owners, false, &out.Completeness)
+	return out, nil
 }
 
 // related describes symbols, each once, by path and position.
 func (s *Snapshot) related(ids []SymbolID) *Related {
-	out := &Related{Completeness: Completeness{Kind: Exact}}
+	out := &Related{Completeness: exact()}
 	seen := map[SymbolID]bool{}
 	for _, id := range ids {
 		if seen[id] || id == 0 {

@@ -17,7 +17,7 @@ func (s *Snapshot) ReferencesIn(ctx context.Context, file string, offset uint32)
 	if err != nil {
 		return nil, err
 	}
-	out := &References{Symbols: s.canonical(ctx, t.Symbols), Completeness: Completeness{Kind: Exact}}
+	out := &References{Symbols: s.canonical(ctx, t.Symbols), Completeness: exact()}
 	sites := map[SymbolID]bool{}
 	for _, sym := range out.Symbols {
 		for _, site := range append(s.Sites(sym), sym) {

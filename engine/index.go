@@ -249,12 +249,14 @@ func (e *Engine) readFile(st *state, entry workspace.Entry, how reading) parsedF
 	p.bytes = len(text)
 	if lang == nil {
 		p.docs = textDocs(entry.Path, text)
+		p.entries.unread = e.unreadOf(entry.Path, text, nil)
 		return p
 	}
 	f := lang.Parse(entry.Path, text)
 	p.facts = pack(slices.Clone(p.row.hash[:]), facts.Encode(nil, f))
 	p.keys = f.Keys()
 	p.entries = e.entriesOf(entry.Path, f, st.modules, world{&Snapshot{e, st}})
+	p.entries.unread = e.unreadOf(entry.Path, text, f)
 	p.docs = symbolDocs(entry.Path, text, f)
 	p.surface = resolve.Surface(f)
 	return p

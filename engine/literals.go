@@ -20,7 +20,7 @@ func (s *Snapshot) withLiterals(ctx context.Context, id SymbolID, heirs []Symbol
 	if rules := s.rulesOf(id); !ok || rules == nil || !rules.Structural {
 		return heirs, nil
 	}
-	refs := &References{Symbols: append([]SymbolID{id}, heirs...), Completeness: Completeness{Kind: Exact}}
+	refs := &References{Symbols: append([]SymbolID{id}, heirs...), Completeness: exact()}
 	found := slices.Clone(heirs)
 	if !sym.Kind.IsType() {
 		found = slices.DeleteFunc(found, func(h SymbolID) bool { return !s.isWrittenOut(h) })

@@ -20,6 +20,35 @@ type occurrence struct {
 	in      uint32     // key of the innermost definition around that has a name; 0 is the file
 	targets []SymbolID // nil: unresolved
 	name    string     // of unresolved ones only
+	open    openKind   // of unresolved ones only
+}
+
+// openKind says what leaves the meaning of an occurrence open.
+type openKind uint8
+
+const (
+	openReceiver openKind = iota // a member of something of which the type is not known
+	openName                     // a bare name
+	openForm                     // a name in a form that is not followed
+)
+
+// reason returns why an answer about the name is not exact.
+func (k openKind) reason() string {
+	switch k {
+	case openName:
+		return ReasonAmbiguous
+	case openForm:
+		return ReasonLanguage
+	}
+	return ReasonUnresolved
+}
+
+// openKindOf says what leaves the meaning of a reference open.
+func openKindOf(ref *facts.Ref) openKind {
+	if ref.Recv == 0 && ref.Role != facts.Label {
+		return openName
+	}
+	return openReceiver
 }
 
 // occurrenceKind says how an occurrence counts.
@@ -58,13 +87,20 @@ func (s *Snapshot) meaningsOf(src *source, b *resolve.Bindings) *meanings {
 		if len(mentions) > 0 && mentions[0] == facts.RefID(i) {
 			o.kind, mentions = mention, mentions[1:]
 			if len(o.targets) == 0 {
+				// What a macro's body names by itself is looked for where it expands;
+				// what it names as a member, of whatever it is given, is not.
+				if ref.Recv == 0 || f.Defs[ref.In].Kind != facts.KindMacro {
+					continue
+				}
+				o.name, o.open = ref.Name, openForm
+				m.list = append(m.list, o)
 				continue
 			}
 		}
 		m.nRefs++
 		if len(o.targets) == 0 {
 			m.nUnresolved++
-			o.name = ref.Name
+			o.name, o.open = ref.Name, openKindOf(ref)
 		}
 		m.list = append(m.list, o)
 	}
@@ -166,7 +202,7 @@ func (m *meanings) encode() []byte {
 		}
 		uint(uint64(len(o.targets)))
 		if len(o.targets) == 0 {
-			uint(uint64(nameAt[o.name]))
+			uint(uint64(nameAt[o.name])<<2 | uint64(o.open))
 		}
 		for _, t := range o.targets {
 			uint(uint64(symbolAt[t]))
@@ -275,10 +311,10 @@ func decodeMeanings(b []byte) (*meanings, error) {
 		targets := r.count()
 		if targets == 0 {
 			at := r.uint()
-			if at >= uint64(len(names)) {
+			if o.open = openKind(at & 3); at>>2 >= uint64(len(names)) {
 				return nil, errMeanings
 			}
-			o.name = names[at]
+			o.name = names[at>>2]
 			continue
 		}
 		start := len(pool)

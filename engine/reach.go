@@ -30,7 +30,7 @@ func (s *Snapshot) CallersWithin(ctx context.Context, ids []SymbolID, depth int)
 // depth-1 others.
 func (s *Snapshot) CalleesWithin(ctx context.Context, ids []SymbolID, depth int) (*Reach, error) {
 	return reach(ctx, ids, depth, func(ids []SymbolID) (*Reach, error) {
-		out := &Reach{Completeness: Completeness{Kind: Exact}}
+		out := &Reach{Completeness: exact()}
 		for _, id := range ids {
 			calls, err := s.Callees(ctx, id)
 			if err != nil {
@@ -60,7 +60,7 @@ func (s *Snapshot) SubtypesWithin(ctx context.Context, ids []SymbolID, depth int
 
 // reach takes steps from symbols, each symbol once, depth by depth.
 func reach(ctx context.Context, ids []SymbolID, depth int, step func([]SymbolID) (*Reach, error)) (*Reach, error) {
-	out := &Reach{Completeness: Completeness{Kind: Exact}}
+	out := &Reach{Completeness: exact()}
 	seen := map[SymbolID]bool{}
 	for _, id := range ids {
 		seen[id] = true
@@ -104,9 +104,7 @@ func reach(ctx context.Context, ids []SymbolID, depth int, step func([]SymbolID)
 func (r *Reach) add(o *Reach) {
 	r.Edges = append(r.Edges, o.Edges...)
 	r.Unresolved = append(r.Unresolved, o.Unresolved...)
-	for _, reason := range o.Completeness.Reasons {
-		r.Completeness.lower(reason)
-	}
+	r.Completeness.Join(o.Completeness)
 }
 
 func (c *Calls) reach() *Reach {

@@ -19,6 +19,8 @@ type Reference struct {
 	Role facts.Role
 	In   SymbolID // the named definition around it, or the file
 	Of   SymbolID // the symbol that is used
+
+	open openKind // of unresolved ones
 }
 
 // References are the uses of some symbols.
@@ -30,11 +32,13 @@ type References struct {
 	Mentions     []Reference // places that name the symbols and are no uses: in macros, where their expansions count
 	Unresolved   []Reference // uses of the same name of which the meaning is not known
 	Completeness Completeness
+
+	blind Completeness // without what is unresolved
 }
 
 // References returns every use of the symbols, each given by any of its sites.
 func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References, error) {
-	out := &References{Symbols: s.canonical(ctx, ids), Completeness: Completeness{Kind: Exact}}
+	out := &References{Symbols: s.canonical(ctx, ids), Completeness: exact()}
 	if err := s.addRelatives(ctx, out); err != nil {
 		return nil, err
 	}
@@ -79,9 +83,8 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 	slices.SortFunc(out.Uses, func(a, b Reference) int { return compareLocations(a.Location, b.Location) })
 	slices.SortFunc(out.Unresolved, func(a, b Reference) int { return compareLocations(a.Location, b.Location) })
 	out.Uses = slices.CompactFunc(out.Uses, func(a, b Reference) bool { return a.Location == b.Location && a.Of == b.Of })
-	if len(out.Unresolved) > 0 {
-		out.Completeness.lower(ReasonUnresolved)
-	}
+	s.blindness(ctx, out.Symbols, names, &out.blind)
+	out.Completeness.Join(out.of(anyRole))
 	return nil
 }
 
@@ -201,7 +204,12 @@ func (s *Snapshot) usesIn(file resolve.FileID, m *meanings, sites map[SymbolID]b
 		o := &m.list[i]
 		ref := Reference{Location: Location{path, o.span}, Role: o.role, In: symbolID(file, o.in)}
 		if len(o.targets) == 0 {
-			if names.meantBy(o) {
+			switch {
+			case !names.meantBy(o):
+			case o.open == openForm:
+				out.blind.lower(ReasonLanguage)
+			default:
+				ref.open = o.open
 				out.Unresolved = append(out.Unresolved, ref)
 			}
 			continue

@@ -13,23 +13,25 @@ import (
 )
 
 // spaceNames are the key spaces that the engine keeps in its store.
-var spaceNames = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types"}
+var spaceNames = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types", "unread", "unread words"}
 
 const (
-	spaceFiles      storage.Space = iota // file id → its row of the table
-	spaceFacts                           // file id → hash of the text, packed facts
-	spaceMembers                         // family, package, name → definitions at the top level
-	spaceExtensions                      // family, name of a type → definitions that add to it
-	spaceSymbols                         // lower-case name, name → definitions that are not local
-	spaceMentions                        // name → files with a reference of that name
-	spaceMeanings                        // file id → what its references mean
-	spaceUsers                           // symbol → other files with references to it
-	spaceImplements                      // symbol → symbols it satisfies, and the inverse
-	spaceTypes                           // folder, unit of it → packed types of Go, for gotypes
+	spaceFiles       storage.Space = iota // file id → its row of the table
+	spaceFacts                            // file id → hash of the text, packed facts
+	spaceMembers                          // family, package, name → definitions at the top level
+	spaceExtensions                       // family, name of a type → definitions that add to it
+	spaceSymbols                          // lower-case name, name → definitions that are not local
+	spaceMentions                         // name → files with a reference of that name
+	spaceMeanings                         // file id → what its references mean
+	spaceUsers                            // symbol → other files with references to it
+	spaceImplements                       // symbol → symbols it satisfies, and the inverse
+	spaceTypes                            // folder, unit of it → packed types of Go, for gotypes
+	spaceUnread                           // file id → words in it that may be names without facts
+	spaceUnreadWords                      // such a word, or anyWord → files
 )
 
 // layout is the version of how the engine stores what it stores.
-const layout = 4<<8 | facts.FormatVersion
+const layout = 5<<8 | facts.FormatVersion
 
 // OpenStore opens the store of an engine for some languages, with o but for
 // Spaces and Format. What a cairn of another layout, or with other versions of

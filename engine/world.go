@@ -254,6 +254,7 @@ type entries struct {
 	extensions map[string][]facts.DefID
 	symbols    map[string][]facts.DefID
 	mentions   map[string]bool
+	unread     []string // see unreadOf
 }
 
 // entriesOf collects the look-up entries of a file. modules says what package

@@ -14,6 +14,18 @@ type Rules struct {
 	Modules func(tree Tree) Modules
 	Configs []string // base names of files that Modules reads, or patterns of them: "tsconfig.json", "*.csproj"
 
+	// Hosts are the extensions of files in other languages that may use what is
+	// defined in this one: ".kt" for Java. Where nothing reads those, an answer
+	// about a name in them may lack something.
+	Hosts []string
+	// Implied tells the names of members that the language itself reaches for
+	// without naming them: operators, conversions, iteration. Each is a name or,
+	// with * at an end, what it ends or begins with.
+	Implied []string
+	// SilentCalls: functions call others that their text does not name, for
+	// operators, conversions and copies (C++).
+	SilentCalls bool
+
 	// Separator joins the names of packages and their members: "." or "::" or `\`.
 	Separator string
 

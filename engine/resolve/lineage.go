@@ -139,6 +139,13 @@ func c3(lines [][]value) ([]value, bool) {
 	}
 }
 
+// unknownBase stands for a base of which nothing is known, not even that it lies
+// outside: what a type does not have itself may be a member of a type of ours.
+var unknownBase = value{kind: outside, name: "\x00unknown"}
+
+// isUnknown reports whether a type in a line is an unknownBase.
+func (v *value) isUnknown() bool { return v.kind == outside && v.name == unknownBase.name }
+
 // basesOf evaluates the bases of a definition.
 func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
 	d := &f.facts.Defs[def]
@@ -151,7 +158,7 @@ func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
 		}
 		vs := r.evalType(f, b)
 		if len(vs) == 0 {
-			out = append(out, value{kind: outside})
+			out = append(out, unknownBase)
 		}
 		for _, v := range vs {
 			if v.kind == typeItself {
@@ -191,6 +198,38 @@ func (r *Resolver) Supertypes(sym Symbol) []Symbol {
 		}
 	}
 	return out
+}
+
+// KnowsBases reports whether it is known of all bases of a type what they are,
+// of the direct ones alone if so said, and whether none of them lies outside
+// besides those that all types have.
+func (r *Resolver) KnowsBases(sym Symbol, direct bool) (known, inside bool) {
+	r.begin()
+	v := value{kind: instance, sym: sym}
+	bases := r.directBases(&v)
+	if !direct {
+		bases = r.lineage(&v)
+	}
+	known, inside = true, true
+	for i := range bases {
+		switch b := &bases[i]; {
+		case b.isUnknown():
+			known = false
+		case r.liesOutside(b):
+			inside = false
+		}
+	}
+	return known, inside
+}
+
+// liesOutside reports whether a type lies outside and is none that all types have
+// as a base.
+func (r *Resolver) liesOutside(v *value) bool {
+	if v.kind == outside || v.sym.File == Outside {
+		return !v.isUnknown()
+	}
+	f, _ := r.def(v.sym)
+	return f != nil && f.outer && !r.isImplied(v.sym)
 }
 
 // classesOf returns the bases that are not interfaces.

@@ -159,6 +159,9 @@ func (r *Resolver) rootMember(v *value, name string, w wanted) []thing {
 	if d == nil || f.rules.RootType == "" || !d.Kind.IsType() {
 		return nil
 	}
+	if line := r.lineage(v); slices.ContainsFunc(line, func(b value) bool { return b.isUnknown() }) {
+		return nil // a type in between may have it
+	}
 	var ts []thing
 	if v.kind == typeItself && f.rules.MetaType != "" {
 		ts = r.membersOf(r.builtin(f, f.rules.MetaType, nil), name, w)
@@ -225,12 +228,12 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 		return r.sent(v, name, w)
 	}
 	line := r.lineage(v)
-	complete := true
+	complete, unknown := true, false
 	var all []thing
 	for i := range line {
 		t := &line[i]
 		if r.outside(t.sym.File) && !r.isImplied(t.sym) || t.kind == outside {
-			complete = false // a library need not have all members
+			complete, unknown = false, unknown || t.isUnknown() // a library need not have all members
 		}
 		if t.kind == outside || t.sym.File == Outside {
 			continue
@@ -255,6 +258,9 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 	}
 	if ts := r.targetMember(v, name, w); len(ts) > 0 {
 		return ts
+	}
+	if unknown {
+		return nil
 	}
 	if !complete && !(r.isTypeParam(v.sym) && r.outside(v.sym.File)) { // else what it stands for is not known
 		// A base lies outside: the member may be its.

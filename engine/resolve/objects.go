@@ -26,11 +26,12 @@ func (r *Resolver) sent(v *value, name string, w wanted) []thing {
 		return nil // what it stands for is not known
 	}
 	line, complete := r.receivers(v)
+	unknown := false
 	implied := r.impliedLine(v)
 	for i := range line {
 		t := &line[i]
 		if t.kind == outside || t.sym.File == Outside {
-			complete = false
+			complete, unknown = false, unknown || t.isUnknown()
 			continue
 		}
 		_, d := r.def(t.sym)
@@ -45,7 +46,7 @@ func (r *Resolver) sent(v *value, name string, w wanted) []thing {
 			complete = false // a library need not have all members
 		}
 	}
-	if !complete {
+	if !complete && !unknown {
 		return []thing{{sym: Symbol{File: Outside}, owner: &value{kind: outside}, self: v}}
 	}
 	return nil
@@ -310,8 +311,12 @@ func (r *Resolver) baseTypes(f *file, base facts.ExprID, nameless bool) values {
 			out = r.evalType(f, base)
 		}
 	}
-	if len(out) == 0 {
+	switch {
+	case len(out) > 0:
+	case nameless: // a block, which something that the workspace does not define runs
 		return values{{kind: outside}}
+	default:
+		return values{unknownBase}
 	}
 	return out
 }

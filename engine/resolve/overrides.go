@@ -20,6 +20,33 @@ func (r *Resolver) Implements(sym Symbol) []Symbol {
 	return r.overridden(sym)
 }
 
+// MayStandForOutside reports whether a member takes the place of one that lies
+// outside, or may: a type that it belongs to has a base there.
+func (r *Resolver) MayStandForOutside(sym Symbol) bool {
+	r.begin()
+	f, d := r.def(sym)
+	if d == nil || d.Name == "" || d.Kind == facts.KindConstructor || d.Flags&(facts.FlagStatic|facts.FlagPrivate) != 0 || f.rules.DeclaredVirtual && !r.virtual(sym) {
+		return false
+	}
+	if slices.ContainsFunc(r.overridden(sym), func(b Symbol) bool { g, _ := r.def(b); return g == nil || g.outer }) {
+		return true
+	}
+	if f.rules.DeclaredOverride && d.Flags&(facts.FlagOverride|facts.FlagSpecial) == 0 {
+		return false
+	}
+	for _, base := range r.basesAround(f, sym.Def) {
+		if r.liesOutside(&base) {
+			return true
+		}
+		for _, b := range r.lineage(&base) {
+			if r.liesOutside(&b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func (r *Resolver) overridden(sym Symbol) []Symbol {
 	f, d := r.def(sym)
 	if d == nil || d.Name == "" {

@@ -8,6 +8,7 @@ var (
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
 		Sequential: true, OwnInitialiser: true, Pointers: true, TextMacros: true, FunctionValues: true, Tags: true,
 		IncludeScope: true, JoinDeclarations: true,
+		Hosts: hostExtensions,
 	}
 	rulesCPP = &parsers.Rules{
 		Family: "c", Modules: newIncludes, Configs: []string{"compile_commands.json"}, Separator: "::", PositionalArguments: true,
@@ -16,8 +17,12 @@ var (
 		CallMember: []string{"operator()"}, IterMember: []string{"begin"}, NextMember: []string{"operator*"},
 		IndexMember: []string{"operator[]"}, DerefMember: []string{"operator*"}, ArrowMember: []string{"operator->"},
 		Wrappers: wrappers,
+		Hosts:    hostExtensions, Implied: []string{"operator*", "begin", "end"}, SilentCalls: true,
 	}
 )
+
+// hostExtensions are of files from which C or C++ is made, and those of languages that include it.
+var hostExtensions = []string{".y", ".yy", ".ypp", ".l", ".ll", ".lpp", ".m", ".mm", ".inc", ".def", ".rl", ".pyx", ".pxd", ".swg", ".i"}
 
 // wrappers are the types of the standard library whose values lead to others.
 var wrappers = func() map[string]parsers.Wrapper {

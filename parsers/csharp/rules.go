@@ -7,10 +7,13 @@ import (
 
 // rules say how C#'s names get their meaning.
 var rules = &parsers.Rules{
-	Family:           "csharp",
-	Modules:          findModules,
-	Configs:          []string{"*.csproj", "*.props", "*.targets"},
-	Separator:        ".",
+	Family:    "csharp",
+	Modules:   findModules,
+	Configs:   []string{"*.csproj", "*.props", "*.targets"},
+	Separator: ".",
+	Hosts:     []string{".cshtml", ".razor", ".xaml", ".axaml", ".vb", ".fs", ".fsx", ".tt"},
+	Implied: []string{"operator*", "Dispose", "DisposeAsync", "GetEnumerator", "GetAsyncEnumerator", "MoveNext", "MoveNextAsync", "Current",
+		"GetAwaiter", "GetResult", "Deconstruct", "Add", "ToString"},
 	Sequential:       true,
 	ImplicitThis:     true,
 	SplitTypes:       true,

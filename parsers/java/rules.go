@@ -10,6 +10,8 @@ var rules = &parsers.Rules{
 	Family:              "java",
 	Modules:             findModules,
 	Separator:           ".",
+	Hosts:               []string{".kt", ".kts", ".scala", ".sc", ".groovy", ".gradle", ".clj", ".jsp", ".jspx", ".aj"},
+	Implied:             []string{"close", "iterator", "hasNext", "next", "toString"},
 	PositionalArguments: true,
 	Sequential:          true,
 	ImplicitThis:        true,

@@ -11,9 +11,12 @@ import (
 // rules say how PHP's names get their meaning. Classes are found by their full
 // names, as Composer's autoloaders find them, wherever their files lie.
 var rules = &parsers.Rules{
-	Family:        "php",
-	Modules:       func(tree parsers.Tree) parsers.Modules { return modules{tree} },
-	Separator:     `\`,
+	Family:    "php",
+	Modules:   func(tree parsers.Tree) parsers.Modules { return modules{tree} },
+	Separator: `\`,
+	Hosts:     []string{".twig", ".latte", ".tpl", ".volt", ".module", ".theme", ".ctp"},
+	Implied: []string{"__*", "offsetGet", "offsetSet", "offsetExists", "offsetUnset", "getIterator", "current", "key", "next", "rewind",
+		"valid", "count", "jsonSerialize"},
 	DottedMembers: true,
 	SplitTypes:    true,
 	OpenGlobals:   true,

@@ -7,6 +7,8 @@ var rules = &parsers.Rules{
 	Family:           "python",
 	Modules:          findModules,
 	Configs:          []string{"pyproject.toml", "setup.cfg", "setup.py", "pyrightconfig.json", "pytest.ini", "tox.ini", "__init__.py"},
+	Hosts:            []string{".pyx", ".pxd", ".pxi", ".ipynb"},
+	Implied:          []string{"__*__"},
 	TypeScopeHidden:  true,
 	CallInstantiates: true,
 	AliasesApart:     true,

@@ -11,10 +11,14 @@ import (
 // rules say how Ruby's names get their meaning. Constants and methods are
 // global: which files a file requires decides only about functions of the top level.
 var rules = &parsers.Rules{
-	Family:          "ruby",
-	Modules:         findModules,
-	Configs:         []string{"Gemfile", "Rakefile"},
-	Separator:       "::",
+	Family:    "ruby",
+	Modules:   findModules,
+	Configs:   []string{"Gemfile", "Rakefile"},
+	Separator: "::",
+	Hosts:     []string{".erb", ".haml", ".slim", ".rhtml", ".builder", ".feature"},
+	Implied: []string{"inherited", "included", "extended", "prepended", "method_added", "const_missing", "method_missing",
+		"respond_to_missing?", "to_s", "to_str", "to_proc", "to_ary", "to_a", "to_hash", "coerce", "each", "call", "==", "===", "=~", "<=>",
+		"!=", "!", "hash", "eql?", "initialize_copy", "inspect"},
 	OpenTypes:       true,
 	OpenGlobals:     true,
 	MergeScope:      true,

@@ -8,10 +8,13 @@ import (
 
 // rules say how Rust's names get their meaning.
 var rules = &parsers.Rules{
-	Family:              "rust",
-	Modules:             findModules,
-	Configs:             []string{"Cargo.toml"},
-	Separator:           "::",
+	Family:    "rust",
+	Modules:   findModules,
+	Configs:   []string{"Cargo.toml"},
+	Separator: "::",
+	Implied: []string{"drop", "deref", "deref_mut", "index", "index_mut", "next", "into_iter", "fmt", "eq", "ne", "partial_cmp", "cmp", "lt",
+		"le", "gt", "ge", "neg", "not", "add", "sub", "mul", "div", "rem", "bitand", "bitor", "bitxor", "shl", "shr", "*_assign", "call",
+		"call_mut", "call_once", "from", "from_residual", "branch", "poll", "into_future"},
 	PositionalArguments: true,
 	Sequential:          true,
 	DottedMembers:       true,
