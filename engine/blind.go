@@ -12,6 +12,7 @@ import (
 	"cairn/engine/resolve"
 	"cairn/parsers"
 	"cairn/parsers/facts"
+	"cairn/storage"
 )
 
 // An answer is exact only if nothing that the engine knows it does not see may
@@ -21,7 +22,7 @@ import (
 
 // blind is what the index does not see of the files of a family of languages.
 type blind struct {
-	unread  bool   // some are not read yet
+	unread  bool   // of some it is not known yet what they refer to
 	skipped []*row // those whose content is not indexed, by path
 }
 
@@ -55,14 +56,6 @@ func (s *Snapshot) blindness(ctx context.Context, ids []SymbolID, names names, c
 			s.blindTo(family, name, c)
 		}
 	}
-}
-
-// family returns what all languages are called that see each other's definitions.
-func (e *Engine) family(language string) string {
-	if l := e.langs.ByID(language); l != nil && l.Rules != nil {
-		return l.Rules.Family
-	}
-	return language
 }
 
 // isReachedFor reports whether the language may reach for a symbol without
@@ -159,13 +152,24 @@ func (s *Snapshot) blindOf(family string) *blind {
 		case id >= firstDependency || r.lang == "" || s.state.buffers[id] != nil || s.engine.family(r.lang) != family:
 		case r.skip != "":
 			b.skipped = append(b.skipped, r)
-		case r.hash == [16]byte{}:
-			b.unread = true
+		case !r.bound && !b.unread && family != goLanguage && s.engine.resolves(s.engine.langs.ByID(r.lang)):
+			// What names a symbol is found in their text, but not what uses it by
+			// another name.
+			b.unread = !s.hasMeanings(id)
 		}
 	}
 	slices.SortFunc(b.skipped, func(x, y *row) int { return cmp.Compare(x.path, y.path) })
 	s.state.blind.Store(family, b)
 	return b
+}
+
+// hasMeanings reports whether meanings of a file are stored, be they outdated.
+func (s *Snapshot) hasMeanings(id resolve.FileID) (has bool) {
+	_ = s.engine.store.View(s.engine.ctx, func(tx *storage.Tx) error {
+		has = tx.Get(spaceMeanings, fileKey(id)) != nil
+		return nil
+	})
+	return has
 }
 
 // skippedText reports whether the text of one of the skipped files of a family
@@ -183,7 +187,7 @@ func (s *Snapshot) skippedText(family string, skipped []*row, word string) (hidd
 			break
 		}
 		text, _, err := s.engine.files.Read(r.path)
-		if SensitivityOf(r.path) != Open || err != nil || hasWord(text, word) {
+		if SensitivityOf(r.path) != Open || err != nil || hasWordWide(text, word) {
 			hidden = true
 			break
 		}
@@ -192,30 +196,19 @@ func (s *Snapshot) skippedText(family string, skipped []*row, word string) (hidd
 	return hidden, cut
 }
 
-// hasWord reports whether a text has a word, as bytes or, in what looks like no
-// text, as UTF-16.
-func hasWord(text []byte, word string) bool {
-	if bytes.IndexByte(text[:min(len(text), 8000)], 0) >= 0 {
-		for _, order := range [][2]int{{0, 8}, {8, 0}} {
-			var wide []byte
-			for _, u := range utf16.Encode([]rune(word)) {
-				wide = append(wide, byte(u>>order[0]), byte(u>>order[1]))
-			}
-			if bytes.Contains(text, wide) {
-				return true
-			}
-		}
+// hasWordWide is hasWord for a text that may be UTF-16, which looks like no text.
+func hasWordWide(text []byte, word string) bool {
+	if bytes.IndexByte(text[:min(len(text), 8000)], 0) < 0 {
+		return hasWord(text, [][]byte{[]byte(word)})
 	}
-	for at := 0; at < len(text); {
-		i := bytes.Index(text[at:], []byte(word))
-		if i < 0 {
-			return false
+	for _, order := range [][2]int{{0, 8}, {8, 0}} {
+		var wide []byte
+		for _, u := range utf16.Encode([]rune(word)) {
+			wide = append(wide, byte(u>>order[0]), byte(u>>order[1]))
 		}
-		at += i
-		if (at == 0 || wordLen(text[at-1:at]) == 0) && wordLen(text[at:]) == len(word) {
+		if bytes.Contains(text, wide) {
 			return true
 		}
-		at++
 	}
 	return false
 }

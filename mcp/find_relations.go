@@ -270,7 +270,8 @@ func (r *relating) row(i int) relationRow {
 
 // wantsMore reports whether the answer would be better if all were resolved.
 func (o *findRelationsOut) wantsMore() bool {
-	return slices.Contains(o.Completeness.Reasons, engine.ReasonNotIndexed)
+	uses := o.Relation == "references" || o.Relation == "type_usages" || o.Relation == "callers" || o.Relation == "callees"
+	return !uses && slices.Contains(o.Completeness.Reasons, engine.ReasonNotIndexed)
 }
 
 func (o *findRelationsOut) rows() int { return len(o.Results) }
