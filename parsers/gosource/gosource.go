@@ -82,7 +82,7 @@ func inParts(tree *ast.File, base int, src []byte, starts []int, mode parser.Mod
 			end = starts[i+1]
 		}
 		at := base + start - len(clause)
-		if at < 1 || at == 2 { // no package clause stands before, so there is no room
+		if at < 1 { // no package clause stands before, so there is no room
 			continue
 		}
 		add(append([]byte(clause), src[start:end]...), at, start-len(clause))

@@ -72,6 +72,21 @@ func TestParseSurvives(t *testing.T) {
 	}
 }
 
+// TestParseBeginning breaks the first declaration of a file with the least in
+// front of it.
+func TestParseBeginning(t *testing.T) {
+	for _, head := range []string{"package p\n", "package p\n\n", "package p\n\n\n", "package pq\n\n"} {
+		src := head + "func f() {\n}\n}\n\nfunc g() {}\n"
+		set := token.NewFileSet()
+		tree, _ := Parse(set, "p.go", []byte(src), 0)
+		if got := names(tree); got != "f g" {
+			t.Errorf("%q: declares %s", src, got)
+		} else if at := set.Position(tree.Decls[0].(*ast.FuncDecl).Name.Pos()).Offset; at != len(head)+len("func ") {
+			t.Errorf("%q: f is at %d", src, at)
+		}
+	}
+}
+
 func TestParseAnything(t *testing.T) {
 	for _, src := range []string{"", "}", "func", "func f() {", "\x00\xff", "package", "package p; func (", "var x = \nfunc f() {}\n", "import \"x\"\n\nfunc f("} {
 		tree, _ := Parse(token.NewFileSet(), "p.go", []byte(src), 0)

@@ -71,9 +71,16 @@ import (
 -- app/b.go --
 package app
 
-import _ "example.com/app/plan9"
+import (
+	_ "example.com/app/never"
+	_ "example.com/app/plan9"
+)
 -- app/plan9/a_plan9.go --
 package plan9
+-- app/never/a_plan9.go --
+//go:build linux
+
+package never
 -- app/testdata/go.mod --
 module example.com/case
 
@@ -137,7 +144,7 @@ example.net/nowhere/x: module example.net/nowhere v0.0.0 is replaced by the fold
 example.net/old: module example.net/new v1.5.0 is not on this machine; run go mod download
 fmt/nothing: the standard library has no package fmt/nothing`},
 		{"imports of other builds", c.Absences("app/b.go"), `
-example.com/app/plan9: all files of app/plan9 are for other builds`},
+example.com/app/never: all files of app/never are for other builds`},
 	} {
 		if got := told(test.got); "\n"+got != test.want {
 			t.Errorf("absent %s are\n%s\nwant%s", test.what, got, test.want)

@@ -2,8 +2,10 @@ package gotypes
 
 import (
 	"cmp"
+	"go/ast"
 	"go/types"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"sync"
@@ -50,9 +52,37 @@ func (b *binder) draw(info *types.Info, r *Result) {
 	}
 	for _, s := range b.sources {
 		if s.means != nil {
+			b.lookElsewhere(s, info)
 			b.finish(s)
 		}
 	}
+}
+
+// lookElsewhere binds the names of imported packages that those have in other
+// builds alone.
+func (b *binder) lookElsewhere(s *source, info *types.Info) {
+	ast.Inspect(s.tree, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		x, ok := sel.X.(*ast.Ident)
+		if !ok || info.Uses[sel.Sel] != nil {
+			return true
+		}
+		pkg, ok := info.Uses[x].(*types.PkgName)
+		if !ok {
+			return true
+		}
+		dir, _, ok := b.unit.list.find(pkg.Imported().Path(), b.unit.dir)
+		if !ok || path.IsAbs(dir) {
+			return true
+		}
+		if ref := lookUp(s.refs, uint32(sel.Sel.NamePos-s.base)); ref != 0 {
+			s.means.Targets[ref] = b.c.elsewhere(s.file, dir, sel.Sel.Name)
+		}
+		return true
+	})
 }
 
 // drawHead binds the package clause and the import paths of a file.
@@ -92,7 +122,7 @@ func (b *binder) finish(s *source) {
 		if len(targets) == 0 {
 			// Nothing in scope has this name in the build at hand.
 			if ref := &s.says.Refs[i]; ref.Recv == 0 && ref.Role != facts.Label && ref.Import == 0 && ref.Name != "" {
-				out.Targets[i] = b.c.elsewhere(s.file, ref.Name)
+				out.Targets[i] = b.c.elsewhere(s.file, b.unit.dir, ref.Name)
 			}
 			if i > 0 && out.Targets[i] == nil {
 				missing[s.says.Refs[i].Name] = true

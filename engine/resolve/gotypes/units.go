@@ -75,7 +75,37 @@ func (c *Checker) units(dir string) []*unit {
 			s.alone(f)
 		}
 	}
+	for _, u := range s.units {
+		c.followImports(u)
+	}
 	return s.units
+}
+
+// followImports makes a unit be checked as for the build of a package that it
+// imports and that its own build has not at all.
+func (c *Checker) followImports(u *unit) {
+	for _, imp := range importsOf(u.files) {
+		dir, _, ok := u.list.find(imp, u.dir)
+		if !ok || dir == u.dir {
+			continue
+		}
+		info := c.plan.dir(dir)
+		if name, _ := info.packageFiles(u.seen, false); name != "" {
+			continue
+		}
+		for _, f := range info.files {
+			if f.test || f.Package == "" || slices.Contains(tagsOf(f.Constraint, nil), "ignore") {
+				continue
+			}
+			if build, ok := nearest(u.build, f); ok {
+				u.build, u.seen = build, seenBy(c.host, build)
+				if !f.in(u.seen) {
+					u.seen = build
+				}
+				return
+			}
+		}
+	}
 }
 
 // splitter divides one directory.

@@ -148,16 +148,24 @@ func (c *Checker) expand(from *file, sym resolve.Symbol) []resolve.Symbol {
 	return out
 }
 
-// elsewhere returns the definitions of the package-level name of a file's own
-// package in builds that the file was not checked in.
-func (c *Checker) elsewhere(from *file, name string) []resolve.Symbol {
-	v := c.variantsOf(path.Dir(from.path))
+// elsewhere returns the definitions of a package-level name of a directory's
+// package in builds that the file from was not checked in.
+func (c *Checker) elsewhere(from *file, dir, name string) []resolve.Symbol {
+	v := c.variantsOf(dir)
 	if v == nil {
 		return nil
 	}
+	own := dir == path.Dir(from.path)
+	main := ""
+	if !own {
+		main, _ = c.plan.dir(dir).packageFiles(c.host, false)
+	}
 	var out []resolve.Symbol
 	for _, sym := range v.byKey[name] {
-		if f := v.files[sym.File]; f.Package == from.Package && (from.test || !f.test) && c.fits(from, f) {
+		f := v.files[sym.File]
+		switch {
+		case own && f.Package != from.Package, f.test && !(own && from.test), main != "" && f.Package != main, !c.fits(from, f):
+		default:
 			out = append(out, sym)
 		}
 	}
