@@ -224,15 +224,23 @@ func (m *moduleFinder) local(importPath string) (string, bool) {
 	return "", false
 }
 
-// modules returns the modules of the workspace, those with longer paths first.
+// modules returns the modules of the workspace, those with longer paths first;
+// a folder that replaces a module also under the path of that.
 func (m *moduleFinder) modules() []*goMod {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.locals == nil {
 		m.locals = []*goMod{}
 		for _, p := range m.c.world.ByBase("go.mod") {
-			if mod := m.read(path.Dir(p)); mod != nil && mod.path != "" {
-				m.locals = append(m.locals, mod)
+			mod := m.read(path.Dir(p))
+			if mod == nil || mod.path == "" {
+				continue
+			}
+			m.locals = append(m.locals, mod)
+			for _, r := range mod.file.Replace {
+				if dir := m.join(mod.dir, r.New.Path); r.New.Version == "" && !path.IsAbs(dir) && m.c.world.IsDir(dir) {
+					m.locals = append(m.locals, &goMod{dir: dir, path: r.Old.Path, file: &modfile.File{}})
+				}
 			}
 		}
 		slices.SortStableFunc(m.locals, func(a, b *goMod) int { return len(b.path) - len(a.path) })
@@ -262,21 +270,18 @@ func (b *buildList) find(importPath, from string) (dir, id string, ok bool) {
 	// The standard library has a vendor folder that only itself sees.
 	std := b.c.std
 	if std != "" {
-		if rest, in := below(from, std); in || std == "." && !path.IsAbs(from) {
-			if std == "." {
-				rest = from
-			}
+		if rest, in := b.c.inStd(from); in {
 			if _, cmd := below(rest, "cmd"); cmd {
-				if dir = path.Join(std, "cmd/vendor", importPath); b.c.plan.hasGo(dir) {
+				if dir = b.c.modules.join(std, "cmd/vendor/"+importPath); b.c.plan.hasGo(dir) {
 					return dir, "cmd/vendor/" + importPath, true
 				}
-			} else if dir = path.Join(std, "vendor", importPath); b.c.plan.hasGo(dir) {
+			} else if dir = b.c.modules.join(std, "vendor/"+importPath); b.c.plan.hasGo(dir) {
 				return dir, "vendor/" + importPath, true
 			}
 		}
 		first, _, _ := strings.Cut(importPath, "/")
 		if !strings.Contains(first, ".") {
-			if dir = path.Join(std, importPath); b.c.plan.hasGo(dir) {
+			if dir = b.c.modules.join(std, importPath); b.c.plan.hasGo(dir) {
 				return dir, importPath, true
 			}
 		}
@@ -306,12 +311,12 @@ func (b *buildList) search(importPath, from string) string {
 	hasGo := b.c.plan.hasGo
 	for _, mod := range b.longestFirst(importPath) {
 		rest, _ := below(importPath, mod.path)
-		if dir := path.Join(mod.dir, rest); hasGo(dir) {
+		if dir := b.c.modules.join(mod.dir, rest); hasGo(dir) {
 			return dir
 		}
 	}
 	if len(b.main) > 0 {
-		if dir := path.Join(b.dir, "vendor", importPath); hasGo(dir) {
+		if dir := b.c.modules.join(b.dir, "vendor/"+importPath); hasGo(dir) {
 			return dir
 		}
 		b.once.Do(b.readDirect)
@@ -325,11 +330,11 @@ func (b *buildList) search(importPath, from string) string {
 	} else {
 		// Code from before modules: vendor folders above, and GOPATH.
 		for d := range b.c.modules.upward(from) {
-			if dir := path.Join(d, "vendor", importPath); hasGo(dir) {
+			if dir := b.c.modules.join(d, "vendor/"+importPath); hasGo(dir) {
 				return dir
 			}
 			if path.Base(d) == "src" {
-				if dir := path.Join(d, importPath); hasGo(dir) {
+				if dir := b.c.modules.join(d, importPath); hasGo(dir) {
 					return dir
 				}
 			}
@@ -373,7 +378,7 @@ func (b *buildList) inModules(importPath string, versions map[string]string) str
 		}
 		rest, _ := below(importPath, prefix)
 		if root := b.moduleDir(prefix, version); root != "" {
-			if dir := path.Join(root, rest); b.c.plan.hasGo(dir) {
+			if dir := b.c.modules.join(root, rest); b.c.plan.hasGo(dir) {
 				return dir
 			}
 		}
@@ -495,19 +500,11 @@ func raise(versions map[string]string, mod module.Version) {
 
 // importPath returns the import path of the package in a directory.
 func (c *Checker) importPath(dir string) string {
-	if c.std != "" {
-		if c.std == "." && !path.IsAbs(dir) {
-			return dir
-		}
-		if rest, ok := below(dir, c.std); ok && rest != "" {
-			return rest
-		}
+	if rest, ok := c.inStd(dir); ok && rest != "" {
+		return rest
 	}
 	if mod := c.modules.moduleOf(dir); mod != nil && mod.path != "" {
-		if mod.dir == "." {
-			return path.Join(mod.path, dir)
-		}
-		if rest, ok := below(dir, mod.dir); ok {
+		if rest, ok := c.inFolder(dir, mod.dir); ok {
 			// What is vendored keeps its own path.
 			if i := strings.LastIndex("/"+rest, "/vendor/"); i >= 0 {
 				return ("/" + rest)[i+len("/vendor/"):]
@@ -516,4 +513,26 @@ func (c *Checker) importPath(dir string) string {
 		}
 	}
 	return dir
+}
+
+// inStd returns the rest of a directory's path in the standard library.
+func (c *Checker) inStd(dir string) (string, bool) {
+	if c.std == "" {
+		return "", false
+	}
+	return c.inFolder(dir, c.std)
+}
+
+// inFolder returns the rest of a directory's path in a folder, which may be the
+// workspace itself or a folder around it.
+func (c *Checker) inFolder(dir, folder string) (string, bool) {
+	switch {
+	case folder == dir:
+		return "", true
+	case folder == ".":
+		return dir, !path.IsAbs(dir)
+	case path.IsAbs(folder) && !path.IsAbs(dir) && c.root != "":
+		return below(path.Join(c.root, dir), folder)
+	}
+	return below(dir, folder)
 }
