@@ -22,9 +22,10 @@ var arrows = map[string][]string{
 	".":              {"engine", "engine/cli", "engine/jsonrpc", "lsp", "mcp", "parsers/all", "parsers", "storage"},
 	"lsp":            {"engine", "engine/jsonrpc", "parsers/facts"},
 	"mcp":            {"engine", "engine/jsonrpc", "parsers/facts"},
-	"engine":         {"storage", "parsers", "parsers/facts", "parsers/gosource"},
+	"engine":         {"engine/scip", "storage", "parsers", "parsers/facts", "parsers/gosource"},
 	"engine/cli":     {"engine", "storage", "parsers/facts"}, // storage: for the error that it is in use
 	"engine/jsonrpc": {},
+	"engine/scip":    {},
 	"storage":        {"parsers/facts"},
 	"parsers":        {"parsers/facts"},
 	"parsers/facts":  {},

@@ -27,13 +27,18 @@ type boundFile struct {
 	blob    []byte
 	foreign map[SymbolID]bool
 	deps    []*row // dependencies that are meant
+	scip    scipEffect
 }
 
 // bindAll works out and stores the meanings of all files that have none.
 func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) error {
-	count := func(n, left int) {
+	count := func(found []boundFile, left int) {
 		limitMemory()
-		rep.Resolved += n
+		rep.Resolved += len(found)
+		for i := range found {
+			rep.Gained += found[i].scip.gained
+			rep.Changed += found[i].scip.changed
+		}
 		e.report(opts, Progress{"resolving", rep.Resolved, rep.Resolved + left})
 	}
 	undone, err := e.undoneGo(ctx)
@@ -69,7 +74,7 @@ func (e *Engine) bindAll(ctx context.Context, opts IndexOptions, rep *Report) er
 		if err := e.commitMeanings(ctx, found, &storage.Batch{}); err != nil {
 			return err
 		}
-		count(n, len(todo)-n)
+		count(found, len(todo)-n)
 		e.letOthersIndex()
 	}
 }
@@ -126,10 +131,13 @@ func (s *Snapshot) bindShare(ctx context.Context, rows []*row, out []boundFile) 
 func (s *Snapshot) bound(id resolve.FileID, b *resolve.Bindings) boundFile {
 	bound := boundFile{id: id}
 	src := s.source(id)
-	if src == nil || b == nil {
+	if src == nil {
 		return bound
 	}
-	m := s.meaningsOf(src, b)
+	var m *meanings
+	if m, bound.scip = s.meaningsOf(id, src, b); m == nil {
+		return bound
+	}
 	bound.blob = m.encode()
 	bound.foreign = m.foreign(id)
 	for t := range bound.foreign {
@@ -232,10 +240,8 @@ func (s *Snapshot) work(ctx context.Context, id resolve.FileID, resolver func() 
 	} else {
 		b = resolver().Bind(id)
 	}
-	if b == nil {
-		return nil
-	}
-	return s.meaningsOf(src, b)
+	m, _ := s.meaningsOf(id, src, b)
+	return m
 }
 
 // eachMeanings calls yield with the meanings of some files, in their order, and

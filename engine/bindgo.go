@@ -16,7 +16,7 @@ import (
 // bindGo works out and stores the meanings of the Go files in todo, folder by
 // folder: what the types of others offer is stored with them. It also ends what
 // an earlier run left undone.
-func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count func(done, left int)) error {
+func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count func(done []boundFile, left int)) error {
 	checker, err := e.goDisk.restored(ctx, s)
 	if err != nil {
 		return err
@@ -57,7 +57,7 @@ func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count fun
 		return err
 	}
 	for id := range run.wanted { // no package has them: nothing is known of their references
-		run.found = append(run.found, boundFile{id: id})
+		run.found = append(run.found, s.bound(id, nil))
 	}
 	clear(run.wanted)
 	keepAbsent(checker, &run.batch)
@@ -80,7 +80,7 @@ type goRun struct {
 	batch   storage.Batch
 	units   map[string]bool // the keys of all types found
 	left    map[string]int  // by folder, the units that are still to come
-	count   func(done, left int)
+	count   func(done []boundFile, left int)
 }
 
 func (r *goRun) take(ctx context.Context, res *gotypes.Result) error {
@@ -111,14 +111,13 @@ func (r *goRun) store(ctx context.Context) error {
 	for _, t := range *outer {
 		r.batch.Put(spaceTypes, typesKey(t.Dir, ""), pack(nil, t.Types))
 	}
-	n := len(r.found)
 	err := r.engine.commitMeanings(ctx, r.found, &r.batch)
 	if err == nil {
 		*outer = nil
 	}
+	r.count(r.found, len(r.wanted))
 	r.found = r.found[:0]
 	r.batch.Reset()
-	r.count(n, len(r.wanted))
 	return err
 }
 

@@ -25,6 +25,12 @@ type Progress struct {
 type IndexOptions struct {
 	Full     bool           // read every file again, even where its state on disk is as before
 	Progress func(Progress) // called now and then, from one goroutine at a time; may be nil
+
+	// SCIP are indexes of other indexers: what they say of a file's references
+	// counts for as long as the file stays as it is. Forget drops those that were
+	// given before.
+	SCIP   []SCIPFile
+	Forget bool
 }
 
 // Report says what an index run did.
@@ -37,6 +43,10 @@ type Report struct {
 	Bytes     int64
 	Reading   time.Duration
 	Resolving time.Duration
+
+	SCIP    []SCIPReport // of the indexes that were given
+	Gained  int          // references that mean something only by an index that was given
+	Changed int          // references that mean something else by one
 
 	changed []string // files that were read and had changed, or went
 }
@@ -57,6 +67,10 @@ func (e *Engine) Index(ctx context.Context, opts IndexOptions) (*Report, error) 
 	}
 	e.progress.Store(&Progress{Phase: "reading"})
 	defer e.progress.Store(nil)
+	given, err := e.checkSCIP(ctx, opts.SCIP)
+	if err != nil {
+		return nil, err
+	}
 	rep := &Report{}
 	start := time.Now()
 	how := e.reading(opts.Full)
@@ -71,6 +85,11 @@ func (e *Engine) Index(ctx context.Context, opts IndexOptions) (*Report, error) 
 	}
 	if err := e.lookForModules(ctx); err != nil {
 		return rep, err
+	}
+	if len(opts.SCIP) > 0 || opts.Forget {
+		if rep.SCIP, err = given.take(ctx, opts.Forget); err != nil {
+			return rep, err
+		}
 	}
 	rep.Reading = time.Since(start)
 	start = time.Now()

@@ -70,8 +70,20 @@ type meanings struct {
 	list        []occurrence
 }
 
-// meaningsOf turns a file's bindings into occurrences, sorted by position.
-func (s *Snapshot) meaningsOf(src *source, b *resolve.Bindings) *meanings {
+// meaningsOf turns a file's bindings into occurrences, sorted by position. Where an
+// index that was given covers the file, the bindings follow it: it is here alone
+// that they become meanings. It returns nil if there are none.
+func (s *Snapshot) meaningsOf(id resolve.FileID, src *source, b *resolve.Bindings) (*meanings, scipEffect) {
+	var effect scipEffect
+	if doc := s.scipOf(id); doc != nil {
+		if b == nil {
+			b = &resolve.Bindings{}
+		}
+		b, effect = s.overlaidBy(doc, id, src, b)
+	}
+	if b == nil {
+		return nil, effect
+	}
 	m := &meanings{reads: b.Reads, missing: b.Missing, list: make([]occurrence, 0, len(b.Targets)+len(b.Implied))}
 	f := src.facts
 	mentions := b.Mentions
@@ -111,7 +123,7 @@ func (s *Snapshot) meaningsOf(src *source, b *resolve.Bindings) *meanings {
 		}
 	}
 	slices.SortStableFunc(m.list, func(a, b occurrence) int { return int(int64(a.span.Start) - int64(b.span.Start)) })
-	return m
+	return m, effect
 }
 
 // targetsOf returns the ids of what a reference means.

@@ -13,7 +13,7 @@ import (
 )
 
 // spaceNames are the key spaces that the engine keeps in its store.
-var spaceNames = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types", "unread", "unread words"}
+var spaceNames = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types", "unread", "unread words", "scip", "scip symbols"}
 
 const (
 	spaceFiles       storage.Space = iota // file id → its row of the table
@@ -28,6 +28,8 @@ const (
 	spaceTypes                            // folder, unit of it → packed types of Go, for gotypes
 	spaceUnread                           // file id → words in it that may be names without facts
 	spaceUnreadWords                      // such a word, or anyWord → files
+	spaceSCIP                             // path → what an accepted SCIP document says
+	spaceSCIPSymbols                      // SCIP symbol → where it is defined
 )
 
 // layout is the version of how the engine stores what it stores.

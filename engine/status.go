@@ -23,6 +23,8 @@ type Status struct {
 	Documents   int
 	Languages   []LanguageStatus
 	Buffers     int
+	Given       int       // files for which a SCIP index was accepted
+	Outdated    int       // those of them that have changed since, or are gone
 	Watched     bool      // changes on disk are announced
 	Progress    *Progress // of the running index; nil if none runs
 	Lacks       []string  // what the code needs and this machine has not, such as modules
@@ -90,6 +92,7 @@ func (s *Snapshot) Status(ctx context.Context) (*Status, error) {
 		})
 		return ctx.Err()
 	})
+	st.Given, st.Outdated = len(s.state.table.covered), s.state.table.outdatedSCIP()
 	if p, running := s.engine.Progress(); running {
 		st.Progress = &p
 	}

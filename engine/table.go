@@ -32,6 +32,10 @@ type table struct {
 	dirs   map[string]bool
 	last   resolve.FileID // greatest of the workspace's files
 	listed bool           // all files that the workspace has are there
+
+	// covered holds, by path, the hashes of the texts for which documents of SCIP
+	// indexes were accepted; replaced, never changed.
+	covered map[string][16]byte
 }
 
 func newTable() *table {
@@ -50,6 +54,9 @@ func loadTable(ctx context.Context, store *storage.Store) (*table, error) {
 		return nil
 	})
 	t.index()
+	if err == nil {
+		t.covered, err = loadCovered(ctx, store)
+	}
 	return t, err
 }
 
@@ -69,7 +76,7 @@ func (t *table) remove(r *row) {
 
 // clone returns a copy to change.
 func (t *table) clone() *table {
-	return &table{byID: maps.Clone(t.byID), byPath: maps.Clone(t.byPath), last: t.last, listed: t.listed}
+	return &table{byID: maps.Clone(t.byID), byPath: maps.Clone(t.byPath), last: t.last, listed: t.listed, covered: t.covered}
 }
 
 // index fills the look-ups by folder, base name and extension.

@@ -169,6 +169,12 @@ func (a *app) statusCommand() *cobra.Command {
 			}
 			fmt.Fprintf(a.Stdout, "workspace    %s\nfiles        %d (%s)\nresolved     %d of %d\nsymbols      %d\noccurrences  %d, %.1f %% of them unresolved\ndocuments    %d\nindex        %s\n",
 				st.Root, st.Files, size(st.SourceBytes), st.Resolved, st.Resolvable, st.Symbols, st.Occurrences, percent(st.Unresolved, st.Occurrences), st.Documents, size(st.IndexBytes))
+			if st.Given > 0 {
+				fmt.Fprintf(a.Stdout, "scip         %s by indexes that were given\n", count(st.Given-st.Outdated, "file"))
+			}
+			if st.Outdated > 0 {
+				fmt.Fprintf(a.Stdout, "outdated     %s changed since an index was given for them: cairn index --scip FILE renews it\n", count(st.Outdated, "file"))
+			}
 			reasons := make([]string, 0, len(st.Skipped))
 			for r := range st.Skipped {
 				reasons = append(reasons, r)
@@ -206,5 +212,6 @@ func statusJSON(st *engine.Status) map[string]any {
 	}
 	return map[string]any{"root": st.Root, "generation": st.Generation, "files": st.Files, "skipped": st.Skipped, "resolved": st.Resolved,
 		"resolvable": st.Resolvable, "source_bytes": st.SourceBytes, "index_bytes": st.IndexBytes, "symbols": st.Symbols,
-		"occurrences": st.Occurrences, "unresolved": st.Unresolved, "documents": st.Documents, "languages": langs, "lacks": st.Lacks}
+		"occurrences": st.Occurrences, "unresolved": st.Unresolved, "documents": st.Documents, "languages": langs, "lacks": st.Lacks,
+		"scip": map[string]any{"files": st.Given, "outdated": st.Outdated}}
 }

@@ -15,41 +15,54 @@ import (
 )
 
 func (a *app) indexCommand() *cobra.Command {
-	var full bool
+	var full, forget bool
+	var scip []string
 	cmd := &cobra.Command{
 		Use:   "index",
 		Short: "Bring the index of the workspace up to date",
 		Long: "Reads what changed and works out what every reference means. What is done is\n" +
-			"kept when it is interrupted; the next run goes on from there.",
+			"kept when it is interrupted; the next run goes on from there.\n\n" +
+			"An index of another indexer, given with --scip, says what the references in its\n" +
+			"files mean for as long as these stay as they are.",
 		Args: arguments(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			e, err := a.open(cmd.Context())
 			if err != nil {
 				return err
 			}
-			rep, err := a.index(cmd.Context(), e, full)
+			given, done, err := a.openSCIP(scip)
+			defer done()
+			if err != nil {
+				return err
+			}
+			rep, err := a.index(cmd.Context(), e, engine.IndexOptions{Full: full, SCIP: given, Forget: forget})
 			if err != nil {
 				return err
 			}
 			if a.json {
 				return a.printJSON(map[string]any{"root": e.Root(), "files": rep.Files, "indexed": rep.Indexed, "removed": rep.Removed,
 					"skipped": rep.Skipped, "resolved": rep.Resolved, "bytes": rep.Bytes,
-					"reading_ms": rep.Reading.Milliseconds(), "resolving_ms": rep.Resolving.Milliseconds()})
+					"reading_ms": rep.Reading.Milliseconds(), "resolving_ms": rep.Resolving.Milliseconds(),
+					"scip": scipJSON(rep), "gained": rep.Gained, "changed": rep.Changed})
 			}
 			fmt.Fprintf(a.Stdout, "%s: %d files, %d read (%s), %d resolved, %d gone, in %s\n", e.Root(), rep.Files, rep.Indexed,
 				size(rep.Bytes), rep.Resolved, rep.Removed, (rep.Reading + rep.Resolving).Round(10*time.Millisecond))
+			a.printSCIP(rep)
 			return nil
 		},
 	}
+	cmd.Flags().StringArrayVar(&scip, "scip", nil, "take what the references mean from this SCIP index; may be given several times")
+	cmd.Flags().BoolVar(&forget, "forget-scip", false, "drop the SCIP indexes that were given before")
 	cmd.Flags().BoolVar(&full, "full", false, "read every file again, changed or not")
 	return cmd
 }
 
 // index indexes with a progress bar on a terminal.
-func (a *app) index(ctx context.Context, e *engine.Engine, full bool) (*engine.Report, error) {
+func (a *app) index(ctx context.Context, e *engine.Engine, opts engine.IndexOptions) (*engine.Report, error) {
 	progress, done := a.progress()
 	defer done()
-	return e.Index(ctx, engine.IndexOptions{Full: full, Progress: progress})
+	opts.Progress = progress
+	return e.Index(ctx, opts)
 }
 
 // progress returns what shows the progress of an index run, and what ends it.
@@ -107,7 +120,7 @@ func (a *app) ready(ctx context.Context) (*engine.Snapshot, error) {
 	if st.Files == 0 && !a.quiet {
 		fmt.Fprintf(a.Stderr, "indexing %s for the first time\n", e.Root())
 	}
-	if _, err := a.index(ctx, e, false); err != nil {
+	if _, err := a.index(ctx, e, engine.IndexOptions{}); err != nil {
 		return nil, err
 	}
 	return e.Snapshot(), nil
