@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"cairn/parsers/facts"
 )
@@ -55,6 +56,16 @@ func (s *Snapshot) isCallee(id SymbolID) bool {
 		return d.Inner != 0 || d.Value != 0 && src.facts.Exprs[d.Value].Kind == facts.ExprFunc
 	}
 	return true
+}
+
+// isPredeclared reports whether a symbol is one that Go's compiler declares. The
+// standard library's files only document those.
+func (s *Snapshot) isPredeclared(id SymbolID) bool {
+	sym, ok := s.Symbol(id)
+	if !ok || sym.Language != goLanguage {
+		return false
+	}
+	return strings.HasSuffix("/"+sym.Path, "/builtin/builtin.go") || strings.HasSuffix("/"+sym.Path, "/unsafe/unsafe.go")
 }
 
 // Callers returns what calls any of the symbols. The caller is the innermost
@@ -153,7 +164,7 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 			}
 			s.hiddenCall(o, &out.Completeness)
 			for _, t := range s.run(o.role, o.targets) {
-				if t == outsideID || !s.runs(t, o.role) || !s.isCallee(t) {
+				if t == outsideID || !s.runs(t, o.role) || !s.isCallee(t) || s.isPredeclared(t) {
 					continue
 				}
 				site := s.definitionSite(t)

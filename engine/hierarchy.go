@@ -169,8 +169,8 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 		if !ok {
 			continue
 		}
-		if edges := s.satisfied(id); len(edges) > 0 {
-			found = append(found, edges...)
+		if sym.Language == goLanguage { // where what embeds a type is none of it
+			found = append(found, s.pairs(id, !ofInterface(&sym))...)
 			continue
 		}
 		if sym.Kind == facts.KindTypeAlias {

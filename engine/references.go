@@ -262,12 +262,35 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 			err = s.keepSpelled(refs, rules, name)
 		}
 	}
+	if err == nil {
+		s.widenImports(refs)
+	}
 	if err == nil && s.isOpenNamespace(t.Symbols[0]) {
 		elsewhere := func(l Location) bool { return l.Path != file }
 		refs.Definitions = slices.DeleteFunc(refs.Definitions, elsewhere)
 		refs.Uses = slices.DeleteFunc(refs.Uses, func(u Reference) bool { return elsewhere(u.Location) })
 	}
 	return refs, err
+}
+
+// widenImports lets uses of Go packages by imports begin at the name that the
+// import gives the package.
+func (s *Snapshot) widenImports(refs *References) {
+	for i := range refs.Uses {
+		u := &refs.Uses[i]
+		if u.Role != facts.ImportName {
+			continue
+		}
+		_, src, err := s.sourceOf(u.Path)
+		if err != nil || src.facts.Language != goLanguage {
+			return
+		}
+		for j := 1; j < len(src.facts.Imports); j++ {
+			if imp := &src.facts.Imports[j]; imp.PathSpan == u.Span {
+				u.Span = imp.Span
+			}
+		}
+	}
 }
 
 // exportedName returns the name at a target if it is not the own name of what it

@@ -37,8 +37,10 @@ const (
 
 // FileEdit are the places in a file that take the new name.
 type FileEdit struct {
-	Path  string
-	Spans []facts.Span // of the old name, in order
+	Path     string
+	Spans    []facts.Span // of the old name, in order
+	Comments []facts.Span // of the old name where comments mean it, in order
+	Imports  []uint32     // where to put the new name and a space: before the paths of imports without a name
 }
 
 // PrepareRename returns the span and text of the name at an offset, if it can be renamed.
@@ -94,27 +96,36 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 	if err != nil {
 		return nil, err
 	}
-	edits := map[string][]facts.Span{}
-	for _, d := range refs.Definitions {
-		edits[d.Path] = append(edits[d.Path], d.Span)
+	edits := map[string]*FileEdit{}
+	at := func(path string) *FileEdit {
+		if edits[path] == nil {
+			edits[path] = &FileEdit{Path: path}
+		}
+		return edits[path]
 	}
-	for _, u := range refs.Uses {
-		edits[u.Path] = append(edits[u.Path], u.Span)
+	for _, l := range placesOf(refs) {
+		e := at(l.Path)
+		e.Spans = append(e.Spans, l.Span)
 	}
-	for _, m := range refs.Mentions {
-		edits[m.Path] = append(edits[m.Path], m.Span)
+	for _, l := range s.inComments(ctx, refs.Symbols, old) {
+		e := at(l.Path)
+		e.Comments = append(e.Comments, l.Span)
 	}
-	for path, spans := range edits {
+	for path, e := range edits {
 		text, err := s.Text(path)
 		if err != nil {
 			return nil, err
 		}
-		slices.SortFunc(spans, func(a, b facts.Span) int { return int(int64(a.Start) - int64(b.Start)) })
-		spans = slices.Compact(spans)
+		e.Spans, e.Comments = inOrder(e.Spans), inOrder(e.Comments)
 		// Aliases and the like mean the symbol under another name: those stay.
-		spans = slices.DeleteFunc(spans, func(sp facts.Span) bool { return string(textOf(text, sp)) != old })
-		if len(spans) > 0 {
-			plan.Edits = append(plan.Edits, FileEdit{path, spans})
+		e.Spans = slices.DeleteFunc(e.Spans, func(sp facts.Span) bool {
+			if s.isPathAlone(t.Symbols, path, sp) {
+				e.Imports = append(e.Imports, sp.Start)
+			}
+			return string(textOf(text, sp)) != old
+		})
+		if len(e.Spans)+len(e.Comments)+len(e.Imports) > 0 {
+			plan.Edits = append(plan.Edits, *e)
 		}
 	}
 	slices.SortFunc(plan.Edits, func(a, b FileEdit) int {
@@ -129,6 +140,23 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 	}
 	s.collisions(family, newName, plan)
 	return plan, nil
+}
+
+// placesOf returns all places where symbols are written.
+func placesOf(refs *References) []Location {
+	out := slices.Clone(refs.Definitions)
+	for _, u := range refs.Uses {
+		out = append(out, u.Location)
+	}
+	for _, m := range refs.Mentions {
+		out = append(out, m.Location)
+	}
+	return out
+}
+
+func inOrder(spans []facts.Span) []facts.Span {
+	slices.SortFunc(spans, func(a, b facts.Span) int { return int(int64(a.Start) - int64(b.Start)) })
+	return slices.Compact(spans)
 }
 
 func (p *RenamePlan) refuse(code string, where []Location, text string) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"cairn/engine/resolve/gotypes"
+	"cairn/parsers/facts"
 	"cairn/storage"
 )
 
@@ -24,6 +25,12 @@ func implementsKey(id SymbolID, up bool) []byte {
 // satisfies if up, else what satisfies it.
 func (s *Snapshot) pairs(id SymbolID, up bool) []SymbolID {
 	return s.ids(spaceImplements, implementsKey(id, up))
+}
+
+// ofInterface reports whether a symbol of Go is an interface or a method that one
+// asks for.
+func ofInterface(sym *Symbol) bool {
+	return sym.Kind == facts.KindInterface || sym.Kind == facts.KindMethod && sym.Flags&facts.FlagAbstract != 0
 }
 
 // satisfied returns both ends: for an interface what satisfies it, for a type

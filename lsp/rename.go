@@ -3,10 +3,12 @@ package lsp
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"cairn/engine"
 	"cairn/engine/jsonrpc"
+	"cairn/parsers/facts"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
@@ -54,9 +56,12 @@ func rename(ctx context.Context, v *view, p *protocol.RenameParams) (*protocol.W
 		if err != nil {
 			return nil, err // half a rename is none
 		}
-		edits := make([]protocol.TextEdit, len(file.Spans))
-		for j, span := range file.Spans {
-			edits[j] = protocol.TextEdit{Range: at.span(shown, span), NewText: p.NewName}
+		var edits []protocol.TextEdit
+		for _, span := range slices.Concat(file.Spans, file.Comments) {
+			edits = append(edits, protocol.TextEdit{Range: at.span(shown, span), NewText: p.NewName})
+		}
+		for _, start := range file.Imports {
+			edits = append(edits, protocol.TextEdit{Range: at.span(shown, facts.Span{Start: start, End: start}), NewText: p.NewName + " "})
 		}
 		if !v.client.documentChanges {
 			if edit.Changes == nil {

@@ -303,8 +303,7 @@ func (s *typeSet) implements(iface *typeSet) bool {
 // Implements returns which types implement which interfaces, and by which
 // methods, as far as at least the type is in the workspace and was checked.
 // Interfaces of dependencies count if they are exported; those inside of a
-// function, only for the types of its folder. Between two interfaces there are
-// edges of methods alone. The edges are sorted.
+// function, only for the types of its folder. The edges are sorted.
 func (c *Checker) Implements() []Edge { return c.implements(func(string) bool { return true }) }
 
 // ImplementsIn returns those edges that follow from the types in some directories.
@@ -362,9 +361,7 @@ func (c *Checker) implements(wanted func(dir string) bool) []Edge {
 			if !iface.wanted && !t.wanted || iface.local && iface.dir != t.dir || t.typeSet == iface.typeSet || !t.implements(iface.typeSet) {
 				continue
 			}
-			if !t.iface {
-				join(t.spot, iface.spot)
-			}
+			join(t.spot, iface.spot)
 			for i := range iface.methods {
 				m := &iface.methods[i]
 				join(t.find(m.name).spot, m.spot)

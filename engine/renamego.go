@@ -1,0 +1,166 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"go/token"
+	"path"
+	"slices"
+	"strings"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+	"cairn/parsers/gosource"
+)
+
+// isPathAlone reports whether a place is the path of a Go import that one of some
+// symbols is the name of, though the name is not written there.
+func (s *Snapshot) isPathAlone(ids []SymbolID, file string, span facts.Span) bool {
+	return slices.ContainsFunc(ids, func(id SymbolID) bool {
+		sym, ok := s.Symbol(id)
+		if !ok || sym.Language != goLanguage || sym.Kind != facts.KindAlias || sym.Path != file || sym.NameSpan != span {
+			return false
+		}
+		imp := s.importOf(id)
+		return imp != nil && imp.PathSpan == span
+	})
+}
+
+// inComments returns where comments in Go files mean symbols by a name: those on
+// their declarations, and links on others.
+func (s *Snapshot) inComments(ctx context.Context, ids []SymbolID, name string) []Location {
+	docs := map[string]*gosource.Docs{}
+	read := func(file string, link *gosource.Link) *gosource.Docs {
+		d, ok := docs[file]
+		if ok {
+			return d
+		}
+		text, err := s.Text(file)
+		if err != nil || link != nil && !mayLink(text, link) {
+			return nil
+		}
+		d = gosource.ReadDocs(text)
+		docs[file] = d
+		return d
+	}
+	var out []Location
+	add := func(file string, spans []facts.Span) {
+		for _, span := range spans {
+			if l := (Location{file, span}); !slices.Contains(out, l) {
+				out = append(out, l)
+			}
+		}
+	}
+	for _, id := range ids {
+		for _, site := range append(s.Sites(id), id) {
+			sym, ok := s.Symbol(site)
+			if !ok || sym.Language != goLanguage || sym.Kind == facts.KindPackage || path.IsAbs(sym.Path) {
+				continue
+			}
+			if sym.Kind == facts.KindAlias {
+				if d := read(sym.Path, nil); d != nil {
+					add(sym.Path, d.Links(gosource.Link{Name: name, Opens: true}))
+				}
+				continue
+			}
+			if d := read(sym.Path, nil); d != nil {
+				add(sym.Path, d.Words(sym.NameSpan.Start, name))
+			}
+			link, ok := s.linkTo(&sym, name)
+			if !ok {
+				continue
+			}
+			pkg, files := s.linkingFiles(ctx, site.file())
+			for _, file := range files {
+				r := s.row(file)
+				if d := read(r.path, &link); d != nil {
+					for _, link.Package = range s.qualifiersIn(ctx, file, pkg, s.source(site.file()).facts.Module) {
+						add(r.path, d.Links(link))
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// mayLink reports whether a text has what a link to something ends in.
+func mayLink(text []byte, link *gosource.Link) bool {
+	return bytes.Contains(text, []byte(link.Name+"]")) || link.Opens && bytes.Contains(text, []byte(link.Name+"."))
+}
+
+// linkTo returns what a link to a symbol from its own package is; false if links
+// lead to none like it.
+func (s *Snapshot) linkTo(sym *Symbol, name string) (gosource.Link, bool) {
+	if sym.Flags&facts.FlagExported == 0 || sym.Flags&facts.FlagLocal != 0 {
+		return gosource.Link{}, false
+	}
+	around, _, member := strings.Cut(sym.Qualified, ".")
+	switch {
+	case !member:
+		return gosource.Link{Name: name, Opens: sym.Kind.IsType()}, true
+	case sym.Kind == facts.KindMethod && !ofInterface(sym) && token.IsExported(around):
+		return gosource.Link{Receiver: around, Name: name}, true
+	}
+	return gosource.Link{}, false
+}
+
+// linkingFiles returns the package of a file and the files whose links may lead into it.
+func (s *Snapshot) linkingFiles(ctx context.Context, file resolve.FileID) (pkg SymbolID, files []resolve.FileID) {
+	pkg = s.packageOf(ctx, file)
+	if pkg == 0 {
+		return 0, nil
+	}
+	var dirs []string
+	for _, user := range append(s.fileIDs(spaceUsers, symbolKey(pkg)), pkg.file()) {
+		if r := s.row(user); r != nil && !slices.Contains(dirs, path.Dir(r.path)) {
+			dirs = append(dirs, path.Dir(r.path))
+		}
+	}
+	return pkg, s.state.table.goFilesIn(dirs)
+}
+
+// packageOf returns the package that the clause of a Go file means; 0 if it is not known.
+func (s *Snapshot) packageOf(ctx context.Context, file resolve.FileID) SymbolID {
+	src, m := s.source(file), s.meanings(ctx, file)
+	if src == nil || m == nil || len(src.facts.Defs) < 2 {
+		return 0
+	}
+	clause := src.facts.Defs[1].NameSpan
+	i := slices.IndexFunc(m.list, func(o occurrence) bool { return o.span == clause && len(o.targets) > 0 })
+	if i < 0 {
+		return 0
+	}
+	return m.list[i].targets[0]
+}
+
+// qualifiersIn returns by which names a file calls a package that is called name:
+// "" in the package itself.
+func (s *Snapshot) qualifiersIn(ctx context.Context, file resolve.FileID, pkg SymbolID, name string) []string {
+	if s.packageOf(ctx, file) == pkg {
+		return []string{""}
+	}
+	src, m := s.source(file), s.meanings(ctx, file)
+	if src == nil || m == nil {
+		return nil
+	}
+	var out []string
+	for i := range m.list {
+		o := &m.list[i]
+		if o.role != facts.ImportName || !slices.Contains(o.targets, pkg) {
+			continue
+		}
+		called := name
+		for j := 1; j < len(src.facts.Imports); j++ {
+			imp := &src.facts.Imports[j]
+			if imp.PathSpan == o.span && imp.Def != 0 && src.facts.Defs[imp.Def].NameSpan != o.span {
+				called = src.facts.Defs[imp.Def].Name
+			}
+		}
+		out = append(out, called)
+	}
+	if out == nil {
+		return []string{name} // others in its package may import it
+	}
+	return out
+}

@@ -1,0 +1,72 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"cairn/parsers/golang"
+)
+
+// A rename in Go changes the comments that mean the name, and writes the name of
+// an import where none is written.
+func TestRenameInGoComments(t *testing.T) {
+	files := map[string]string{
+		"go.mod": "module example.com/m\n\ngo 1.22\n",
+		"geo/geo.go": `// Package geo has [Area].
+package geo
+
+// Area is the Area of all Areas.
+func Area() int { return 0 }
+
+// Box is a [Area] less.
+type Box struct{}
+
+// Open opens a Box.
+func (b *Box) Open() {}
+`,
+		"use/use.go": `package use
+
+import (
+	"example.com/m/geo"
+	g "example.com/m/geo"
+)
+
+// Run runs [g.Area] and [*geo.Box.Open], but not [geo.Area].
+func Run() int { return geo.Area() + g.Area() }
+`,
+	}
+	e := engineOf(t, files, golang.Language)
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ file, at, want string }{
+		{"geo/geo.go", "Area() int", "geo/geo.go [5] comments [1 4 4 7] imports [] use/use.go [9 9] comments [8 8] imports []"},
+		{"geo/geo.go", "Open()", "geo/geo.go [11] comments [10] imports [] use/use.go [] comments [8] imports []"},
+		{"use/use.go", "geo.Area() +", "use/use.go [9] comments [8 8] imports [4]"},
+		{"use/use.go", "g.Area() }", "use/use.go [5 9] comments [8] imports []"},
+	} {
+		plan, err := e.Snapshot().Rename(t.Context(), test.file, uint32(strings.Index(files[test.file], test.at)), "Name")
+		if err != nil {
+			t.Fatal(test.at, err)
+		}
+		var got []string
+		for _, f := range plan.Edits {
+			line := func(at uint32) int { return strings.Count(files[f.Path][:at], "\n") + 1 }
+			var lines [3][]int
+			for _, s := range f.Spans {
+				lines[0] = append(lines[0], line(s.Start))
+			}
+			for _, s := range f.Comments {
+				lines[1] = append(lines[1], line(s.Start))
+			}
+			for _, at := range f.Imports {
+				lines[2] = append(lines[2], line(at))
+			}
+			got = append(got, fmt.Sprint(f.Path, " ", lines[0], " comments ", lines[1], " imports ", lines[2]))
+		}
+		if s := strings.Join(got, " "); s != test.want {
+			t.Errorf("%s:\n got %s\nwant %s", test.at, s, test.want)
+		}
+	}
+}
