@@ -79,7 +79,7 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) 
 	runs := func(role facts.Role) bool {
 		return isCall(role) || reads && (role == facts.Read || role == facts.ReadWrite)
 	}
-	out := &Calls{Completeness: refs.of(runs)}
+	out := &Calls{Completeness: refs.Of(runs)}
 	if err := s.hiddenCalls(ctx, refs, &out.Completeness); err != nil {
 		return nil, err
 	}

@@ -70,8 +70,8 @@ func (c *Completeness) Join(o Completeness) {
 	}
 }
 
-// of returns what is known of the part of an answer about uses in some roles.
-func (r *References) of(keep func(facts.Role) bool) Completeness {
+// Of returns how complete the part of an answer is that is about uses in some roles.
+func (r *References) Of(keep func(facts.Role) bool) Completeness {
 	c := exact()
 	c.Join(r.blind)
 	for _, u := range r.Unresolved {

@@ -85,6 +85,18 @@ func innermostCondition(f *facts.File, at facts.Span) int {
 	return found
 }
 
+// Defined says whether the definitions of symbols are all that a name which means
+// them may mean.
+func (s *Snapshot) Defined(ids []SymbolID) Completeness {
+	c := exact()
+	for _, id := range ids {
+		if s.hasAlternative(id) {
+			c.lower(ReasonAmbiguous)
+		}
+	}
+	return c
+}
+
 // hiddenCalls adds to c why code may run symbols, of which refs are the uses,
 // that no call in the answer names.
 func (s *Snapshot) hiddenCalls(ctx context.Context, refs *References, c *Completeness) error {

@@ -83,7 +83,7 @@ func (s *Snapshot) subtypes(ctx context.Context, ids []SymbolID) ([]SymbolID, Co
 	if err != nil {
 		return nil, Completeness{}, err
 	}
-	complete := refs.of(func(role facts.Role) bool { return role == facts.Inherit })
+	complete := refs.Of(func(role facts.Role) bool { return role == facts.Inherit })
 	var found []SymbolID
 	for _, u := range refs.Uses {
 		if u.Role == facts.Inherit || u.Role == facts.New { // new T() { … } is a type below T

@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/binary"
 	"errors"
+	"path"
 	"slices"
 
 	"cairn/engine/resolve"
@@ -30,6 +31,10 @@ const (
 	openReceiver openKind = iota // a member of something of which the type is not known
 	openName                     // a bare name
 	openForm                     // a name in a form that is not followed
+	openMember                   // a member that what is known of its receiver does not have
+	openImport                   // what an import that leads nowhere brings, or is to have
+	openBroken                   // what stands in text with syntax errors
+	openKinds
 )
 
 // reason returns why an answer about the name is not exact.
@@ -39,16 +44,68 @@ func (k openKind) reason() string {
 		return ReasonAmbiguous
 	case openForm:
 		return ReasonLanguage
+	case openImport:
+		return ReasonAmbiguous
+	case openBroken:
+		return ReasonParseError
 	}
 	return ReasonUnresolved
 }
 
-// openKindOf says what leaves the meaning of a reference open.
-func openKindOf(ref *facts.Ref) openKind {
-	if ref.Recv == 0 && ref.Role != facts.Label {
+// opener tells what leaves the meaning of a file's references open.
+type opener struct {
+	facts   *facts.File
+	targets [][]resolve.Symbol
+	lacking []facts.RefID
+	lost    map[string]bool // names that are bound by imports which lead nowhere
+}
+
+// of says what leaves the meaning of an unresolved reference open.
+func (o *opener) of(id facts.RefID) openKind {
+	ref := &o.facts.Refs[id]
+	for _, p := range o.facts.Problems {
+		if p.Span.Contains(ref.Span) {
+			return openBroken
+		}
+	}
+	name := ref.Name
+	if ref.Recv != 0 {
+		name = ""
+		if e := &o.facts.Exprs[ref.Recv]; e.Kind == facts.ExprName {
+			name = o.facts.Refs[e.Ref].Name
+		}
+	}
+	switch {
+	case ref.Role == facts.ImportName, name != "" && o.isLost(name):
+		return openImport
+	case ref.Recv == 0 && ref.Role != facts.Label:
 		return openName
 	}
+	if _, found := slices.BinarySearch(o.lacking, id); found {
+		return openMember
+	}
 	return openReceiver
+}
+
+// isLost reports whether a name is bound by an import that leads nowhere.
+func (o *opener) isLost(name string) bool {
+	if o.lost == nil {
+		o.lost = map[string]bool{}
+		for i := 1; i < len(o.facts.Refs) && i < len(o.targets); i++ {
+			ref := &o.facts.Refs[i]
+			if ref.Import == 0 || len(o.targets[i]) > 0 {
+				continue
+			}
+			imp := &o.facts.Imports[ref.Import]
+			switch {
+			case imp.Def != 0:
+				o.lost[o.facts.Defs[imp.Def].Name] = true
+			case o.facts.Language == goLanguage:
+				o.lost[path.Base(imp.Path)] = true
+			}
+		}
+	}
+	return o.lost[name]
 }
 
 // occurrenceKind says how an occurrence counts.
@@ -87,6 +144,7 @@ func (s *Snapshot) meaningsOf(id resolve.FileID, src *source, b *resolve.Binding
 	m := &meanings{reads: b.Reads, missing: b.Missing, list: make([]occurrence, 0, len(b.Targets)+len(b.Implied))}
 	f := src.facts
 	mentions := b.Mentions
+	open := opener{facts: f, targets: b.Targets, lacking: b.Lacking}
 	for i := 1; i < len(f.Refs) && i < len(b.Targets); i++ {
 		ref := &f.Refs[i]
 		if ref.Span.Empty() { // it stands nowhere
@@ -112,7 +170,7 @@ func (s *Snapshot) meaningsOf(id resolve.FileID, src *source, b *resolve.Binding
 		m.nRefs++
 		if len(o.targets) == 0 {
 			m.nUnresolved++
-			o.name, o.open = ref.Name, openKindOf(ref)
+			o.name, o.open = ref.Name, open.of(facts.RefID(i))
 		}
 		m.list = append(m.list, o)
 	}
@@ -214,7 +272,7 @@ func (m *meanings) encode() []byte {
 		}
 		uint(uint64(len(o.targets)))
 		if len(o.targets) == 0 {
-			uint(uint64(nameAt[o.name])<<2 | uint64(o.open))
+			uint(uint64(nameAt[o.name])<<3 | uint64(o.open))
 		}
 		for _, t := range o.targets {
 			uint(uint64(symbolAt[t]))
@@ -323,10 +381,10 @@ func decodeMeanings(b []byte) (*meanings, error) {
 		targets := r.count()
 		if targets == 0 {
 			at := r.uint()
-			if o.open = openKind(at & 3); at>>2 >= uint64(len(names)) {
+			if o.open = openKind(at & 7); at>>3 >= uint64(len(names)) || o.open >= openKinds {
 				return nil, errMeanings
 			}
-			o.name = names[at>>2]
+			o.name = names[at>>3]
 			continue
 		}
 		start := len(pool)

@@ -84,7 +84,7 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 	slices.SortFunc(out.Unresolved, func(a, b Reference) int { return compareLocations(a.Location, b.Location) })
 	out.Uses = slices.CompactFunc(out.Uses, func(a, b Reference) bool { return a.Location == b.Location && a.Of == b.Of })
 	s.blindness(ctx, out.Symbols, names, &out.blind)
-	out.Completeness.Join(out.of(anyRole))
+	out.Completeness.Join(out.Of(anyRole))
 	return nil
 }
 

@@ -103,10 +103,13 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 	if err != nil {
 		return nil, err
 	}
-	if waits, ok := out.(interface{ wantsMore() bool }); ok && waits.wantsMore() && !fresh.Behind() && c.meanings(ctx, e) {
-		snap = e.Snapshot()
-		if out, err = put(view()); err != nil {
-			return nil, err
+	late := false
+	if waits, ok := out.(interface{ wantsMore() bool }); ok && waits.wantsMore() && !fresh.Behind() {
+		if late = !c.meanings(ctx, e); !late {
+			snap = e.Snapshot()
+			if out, err = put(view()); err != nil {
+				return nil, err
+			}
 		}
 	}
 	if outdated := view().Outdated(out.files()); len(outdated) > 0 && !fresh.Behind() {
@@ -120,6 +123,14 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 		snap = e.Snapshot()
 		if out, err = put(view()); err != nil {
 			return nil, err
+		}
+	}
+	if partial, ok := out.(interface{ lower(reason string) }); ok {
+		if late {
+			partial.lower(engine.ReasonDeadline)
+		}
+		if fresh.State == engine.Stale {
+			partial.lower(engine.ReasonStale)
 		}
 	}
 	env := out.envelope()

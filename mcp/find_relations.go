@@ -177,6 +177,7 @@ func (r *relating) relate(relation string) error {
 		for _, sym := range r.snap.Definitions(r.ids) {
 			r.edges = append(r.edges, engine.Edge{Symbol: sym})
 		}
+		r.complete = r.snap.Defined(r.ids)
 		return nil
 	case "references", "type_usages":
 		refs, err := r.snap.References(r.ctx, r.ids)
@@ -185,7 +186,7 @@ func (r *relating) relate(relation string) error {
 		}
 		r.uses, r.unresolved, r.complete = refs.Uses, refs.Unresolved, refs.Completeness
 		if relation == "type_usages" {
-			r.keepTypes()
+			r.keepTypes(refs)
 		}
 		return nil
 	case "callers":
@@ -203,13 +204,11 @@ func (r *relating) relate(relation string) error {
 	}
 }
 
-func (r *relating) keepTypes() {
+func (r *relating) keepTypes(refs *engine.References) {
 	isType := func(role facts.Role) bool { return role == facts.TypeUse || role == facts.TagUse }
 	r.uses = filter(r.uses, isType)
 	r.unresolved = filter(r.unresolved, isType)
-	if len(r.unresolved) == 0 {
-		r.complete = engine.Completeness{Kind: engine.Exact}
-	}
+	r.complete = refs.Of(isType)
 }
 
 func filter(refs []engine.Reference, keep func(facts.Role) bool) []engine.Reference {
@@ -272,6 +271,16 @@ func (r *relating) row(i int) relationRow {
 func (o *findRelationsOut) wantsMore() bool {
 	uses := o.Relation == "references" || o.Relation == "type_usages" || o.Relation == "callers" || o.Relation == "callees"
 	return !uses && slices.Contains(o.Completeness.Reasons, engine.ReasonNotIndexed)
+}
+
+// lower notes a reason why the answer is not exact.
+func (o *findRelationsOut) lower(reason string) {
+	if o.Completeness.Kind == engine.Exact {
+		o.Completeness.Kind = engine.LowerBound
+	}
+	if !slices.Contains(o.Completeness.Reasons, reason) {
+		o.Completeness.Reasons = append(o.Completeness.Reasons, reason)
+	}
 }
 
 func (o *findRelationsOut) rows() int { return len(o.Results) }

@@ -10,6 +10,7 @@ import (
 // without a group are listed by default.
 var tools = []*Tool{
 	findRelations, findSymbols, getStatus, readCode, searchCode,
+	listUnresolved,                 // insight
 	indexWorkspace, listWorkspaces, // workspaces
 }
 

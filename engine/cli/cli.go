@@ -164,7 +164,7 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.json, "json", false, "print JSON")
 	flags.BoolVar(&a.quiet, "quiet", false, "print no progress and no notes")
 	root.AddCommand(a.indexCommand(), a.serveCommand(), a.statusCommand(), a.searchCommand(), a.symbolsCommand(),
-		a.defCommand(), a.refsCommand(), a.callersCommand(), a.calleesCommand(), a.outlineCommand(), a.exportCommand())
+		a.defCommand(), a.refsCommand(), a.callersCommand(), a.calleesCommand(), a.outlineCommand(), a.unresolvedCommand(), a.exportCommand())
 	return root
 }
 

@@ -92,12 +92,16 @@ func completenessOf(c engine.Completeness) completeness {
 }
 
 // printCompleteness says what may be missing from an answer, if anything; unclear
-// says what of the text is of unknown meaning.
-func (a *app) printCompleteness(c engine.Completeness, unclear string) {
+// says what of the text is of unknown meaning, n places.
+func (a *app) printCompleteness(c engine.Completeness, n int, unclear string) {
 	if c.Kind == engine.Exact {
 		return
 	}
-	fmt.Fprintf(a.Stdout, "%s\n", a.colour(fmt.Sprintf("at least; %s of unknown meaning (%s)", unclear, strings.Join(c.Reasons, ", ")), "33"))
+	said := "at least"
+	if n > 0 {
+		said += "; " + unclear + " of unknown meaning"
+	}
+	fmt.Fprintf(a.Stdout, "%s\n", a.colour(fmt.Sprintf("%s (%s)", said, strings.Join(c.Reasons, ", ")), "33"))
 }
 
 // finding is what programs are told where there is no answer.

@@ -84,7 +84,7 @@ func (a *app) refsCommand() *cobra.Command {
 			a.printPlace(p)
 		}
 		fmt.Fprintln(a.Stdout, count(len(uses), "use"))
-		a.printCompleteness(refs.Completeness, usesOf(len(refs.Unresolved), found.Name))
+		a.printCompleteness(refs.Completeness, len(refs.Unresolved), usesOf(len(refs.Unresolved), found.Name))
 		return nil
 	})
 }
@@ -109,9 +109,7 @@ func (a *app) calleesCommand() *cobra.Command {
 			}
 			all.Edges = append(all.Edges, calls.Edges...)
 			all.Unresolved = append(all.Unresolved, calls.Unresolved...)
-			if calls.Completeness.Kind != engine.Exact {
-				all.Completeness = calls.Completeness
-			}
+			all.Completeness.Join(calls.Completeness)
 		}
 		return a.printCalls(s, "callees", all, count(len(all.Unresolved), "call")+" in "+found.Name)
 	})
@@ -147,6 +145,6 @@ func (a *app) printCalls(s *engine.Snapshot, what string, calls *engine.Calls, u
 		}
 	}
 	fmt.Fprintln(a.Stdout, count(len(out), strings.TrimSuffix(what, "s")))
-	a.printCompleteness(calls.Completeness, unclear)
+	a.printCompleteness(calls.Completeness, len(calls.Unresolved), unclear)
 	return nil
 }

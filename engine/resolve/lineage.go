@@ -205,10 +205,13 @@ func (r *Resolver) Supertypes(sym Symbol) []Symbol {
 // besides those that all types have.
 func (r *Resolver) KnowsBases(sym Symbol, direct bool) (known, inside bool) {
 	r.begin()
-	v := value{kind: instance, sym: sym}
-	bases := r.directBases(&v)
+	return r.basesKnown(&value{kind: instance, sym: sym}, direct)
+}
+
+func (r *Resolver) basesKnown(v *value, direct bool) (known, inside bool) {
+	bases := r.directBases(v)
 	if !direct {
-		bases = r.lineage(&v)
+		bases = r.lineage(v)
 	}
 	known, inside = true, true
 	for i := range bases {

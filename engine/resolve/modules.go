@@ -43,6 +43,19 @@ func (r *Resolver) module(f *file, imp *facts.Import) *module {
 	return m
 }
 
+// LeadsSomewhere reports whether the path of an import leads to a module, be it
+// one that lies outside; an included file must be there.
+func (r *Resolver) LeadsSomewhere(id FileID, imp facts.ImportID) bool {
+	f := r.file(id)
+	if f == nil {
+		return false
+	}
+	r.begin()
+	i := &f.facts.Imports[imp]
+	m := r.module(f, &facts.Import{Kind: i.Kind, Flags: i.Flags, Path: i.Path, Name: i.Name})
+	return m != nil && (len(m.Files) > 0 || i.Kind != facts.ImportFile || !f.rules.IncludeScope)
+}
+
 // submodule finds the module that name denotes inside of m; nil if there is none.
 func (r *Resolver) submodule(m *module, name string) *module {
 	if m.from.modules == nil {

@@ -60,6 +60,9 @@ type Bindings struct {
 	Targets [][]Symbol
 	// Mentions are the references, in order, that are no uses of what they mean.
 	Mentions []facts.RefID
+	// Lacking are the unresolved references, in order, to members of something
+	// whose type is known and has no such member.
+	Lacking []facts.RefID
 	// Implied are uses that the text does not spell where they count.
 	Implied []Implied
 	// Reads are the files whose facts decided something directly, without the

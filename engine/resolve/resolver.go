@@ -99,6 +99,9 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 			continue // a macro's: it stands nowhere
 		}
 		b.Targets[i] = r.Ref(id, facts.RefID(i))
+		if len(b.Targets[i]) == 0 && r.knowsReceiver(f, facts.RefID(i)) {
+			b.Lacking = append(b.Lacking, facts.RefID(i))
+		}
 	}
 	if f.rules.TextMacros {
 		r.expand(f, b)
@@ -109,6 +112,33 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 	b.Reads = slices.Sorted(maps.Keys(f.read))
 	b.Missing = slices.Sorted(maps.Keys(f.missed))
 	return b
+}
+
+// knowsReceiver reports whether a reference is to a member of something of which
+// the type is known.
+func (r *Resolver) knowsReceiver(f *file, id facts.RefID) bool {
+	ref := &f.facts.Refs[id]
+	if ref.Recv == 0 || ref.Role == facts.Label {
+		return false
+	}
+	outer := r.within(f)
+	defer r.within(outer)
+	vs := r.eval(f, ref.Recv)
+	for i := range vs {
+		switch v := &vs[i]; v.kind {
+		case instance, typeItself:
+			if v.sym.File == 0 || v.sym.File == Outside || r.isTypeParam(v.sym) {
+				return false
+			}
+			if known, inside := r.basesKnown(v, false); !known || !inside {
+				return false
+			}
+		case moduleItself, packageItself:
+		default:
+			return false
+		}
+	}
+	return len(vs) > 0
 }
 
 // Ref resolves one reference: the definitions it may mean, each as the first of
