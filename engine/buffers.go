@@ -149,7 +149,7 @@ func (e *Engine) affected(next *state, r *row) []resolve.FileID {
 // affectedGo is affected for what can change the meaning of Go files.
 func (e *Engine) affectedGo(next *state, r *row) []resolve.FileID {
 	own := []string{path.Dir(r.path)}
-	dirs := e.goLive.move(&Snapshot{e, next}, []string{r.path})
+	again := e.goLive.move(&Snapshot{e, next}, []string{r.path})
 	b := next.buffers[r.id]
 	if b.hash == r.hash {
 		return nil // what is indexed
@@ -158,8 +158,9 @@ func (e *Engine) affectedGo(next *state, r *row) []resolve.FileID {
 	if err == nil && r.lang == goLanguage && hashOf(text) == r.hash && gotypes.LooksAlike(text, b.text) {
 		return next.table.goFilesIn(own) // importers see what they see on disk
 	}
-	if dirs == nil {
-		dirs = own
+	dirs := own
+	if again != nil {
+		dirs = again()
 	}
 	affected := next.table.goFilesIn(dirs)
 	if was := e.state.Load().buffers[r.id]; was != nil {

@@ -37,14 +37,14 @@ func (c *goChecker) get(s *Snapshot) *gotypes.Checker {
 	defer c.mu.Unlock()
 	if c.checker == nil {
 		read := func(abs string) ([]byte, error) { return s.engine.files.ReadDependency(abs) }
-		c.checker = gotypes.New(gotypes.Options{World: world{s}, Env: gotypes.EnvOf(os.Getenv, read), Root: s.engine.Root(), GiveWay: s.engine.priority.giveWay})
+		c.checker = gotypes.New(gotypes.Options{World: world{s}, Env: gotypes.EnvOf(os.Getenv, read), Nodes: s.engine.goNodes, Root: s.engine.Root(), GiveWay: s.engine.priority.giveWay})
 	}
 	return c.checker
 }
 
-// move tells the checker of another state. It returns the folders of which the
-// meanings change; nil if nothing was checked yet.
-func (c *goChecker) move(s *Snapshot, paths []string) []string {
+// move tells the checker of another state. It returns what tells the folders of
+// which the meanings change; nil if nothing was checked yet.
+func (c *goChecker) move(s *Snapshot, paths []string) (again func() []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.checker == nil {

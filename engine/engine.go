@@ -20,6 +20,7 @@ import (
 	"sync/atomic"
 
 	"cairn/engine/resolve"
+	"cairn/engine/resolve/gotypes"
 	"cairn/engine/workspace"
 	"cairn/parsers"
 	"cairn/storage"
@@ -51,6 +52,8 @@ type Engine struct {
 	deps   *dependencies
 	goDisk goChecker // sees what is on disk
 	goLive goChecker // sees the buffers too
+
+	goNodes *gotypes.Nodes // what both share
 
 	indexing sync.Mutex // one index run at a time; taken before the other two
 	listing  sync.Mutex // held while the files of the workspace are listed; taken before writing
@@ -89,7 +92,7 @@ func New(ctx context.Context, opts Options) (*Engine, error) {
 		panic("engine: Options.Store is missing")
 	}
 	e := &Engine{files: opts.Files, langs: opts.Languages, store: opts.Store, workers: opts.Workers, log: opts.Log,
-		cache: newFactsCache(cacheBytes), deps: newDependencies(), portions: usualPortions}
+		cache: newFactsCache(cacheBytes), deps: newDependencies(), goNodes: gotypes.NewNodes(), portions: usualPortions}
 	e.ctx, e.stop = context.WithCancel(context.Background())
 	if e.workers <= 0 {
 		e.workers = runtime.GOMAXPROCS(0)

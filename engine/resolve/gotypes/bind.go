@@ -2,12 +2,10 @@ package gotypes
 
 import (
 	"cmp"
-	"go/ast"
 	"go/types"
 	"maps"
 	"path"
 	"slices"
-	"strconv"
 	"sync"
 
 	"cairn/engine/resolve"
@@ -17,124 +15,116 @@ import (
 
 // binder turns the objects of one checked unit into symbols.
 type binder struct {
-	c       *Checker
-	unit    *unit
-	pkg     *types.Package
-	sources []*source
-	imports map[string]*node
-	memo    map[types.Object]resolve.Symbol
+	c *Checker
+	*checked
+	memo  map[types.Object]resolve.Symbol
+	known owners
 }
 
-// draw adds the bindings of the files that are wanted.
-func (b *binder) draw(info *types.Info, r *Result) {
+func newBinder(c *Checker, u *checked) *binder {
+	return &binder{c: c, checked: u, memo: map[types.Object]resolve.Symbol{}}
+}
+
+// owners tells the nodes of all packages that the unit has to do with.
+func (b *binder) owners() owners {
+	if b.known == nil {
+		b.known = owners{}
+		for _, n := range b.imports {
+			b.known.reach(n)
+		}
+	}
+	return b.known
+}
+
+// drawing is the drawing of one file.
+type drawing struct {
+	*source
+	id    resolve.FileID
+	says  *facts.File
+	refs  []entry // by where they begin
+	means *resolve.Bindings
+}
+
+// draw adds the bindings of those drawn files that are wanted.
+func (b *binder) draw(r *Result, wanted func(*source) bool) {
 	for _, s := range b.sources {
-		if s.outline != nil || s.id == 0 {
+		id := b.c.world.File(s.path)
+		if !s.drawn || id == 0 || !wanted(s) {
 			continue
 		}
-		says := b.c.world.Facts(s.id)
+		says := b.c.world.Facts(id)
 		if says == nil {
 			continue
 		}
-		s.says, s.refs, s.means = says, refsByStart(says), &resolve.Bindings{Targets: make([][]resolve.Symbol, len(says.Refs))}
-		r.Bindings[s.id] = s.means
-		b.drawHead(s)
-	}
-	for id, obj := range info.Uses {
-		s, offset, ok := b.source(id.NamePos)
-		if !ok || s.means == nil {
-			continue
-		}
-		if ref := lookUp(s.refs, offset); ref != 0 {
-			if sym, ok := b.symbol(obj); ok {
-				s.means.Targets[ref] = []resolve.Symbol{sym}
+		d := &drawing{source: s, id: id, says: says, refs: refsByStart(says), means: &resolve.Bindings{Targets: make([][]resolve.Symbol, len(says.Refs))}}
+		r.Bindings[id] = d.means
+		b.drawHead(d)
+		for _, n := range s.names {
+			if n.defines {
+				continue
+			}
+			if ref := lookUp(d.refs, n.offset); ref != 0 {
+				if sym, ok := b.symbol(n.object); ok {
+					d.means.Targets[ref] = []resolve.Symbol{sym}
+				}
 			}
 		}
+		for _, n := range s.lacking { // other builds may have them
+			if dir, _, ok := b.unit.list.find(n.pkg, b.unit.dir); ok && !path.IsAbs(dir) {
+				if ref := lookUp(d.refs, n.offset); ref != 0 {
+					d.means.Targets[ref] = b.c.elsewhere(s.file, dir, n.name)
+				}
+			}
+		}
+		b.finish(d)
 	}
-	for _, s := range b.sources {
-		if s.means != nil {
-			b.lookElsewhere(s, info)
-			b.finish(s)
-		}
-	}
-}
-
-// lookElsewhere binds the names of imported packages that those have in other
-// builds alone.
-func (b *binder) lookElsewhere(s *source, info *types.Info) {
-	ast.Inspect(s.tree, func(n ast.Node) bool {
-		sel, ok := n.(*ast.SelectorExpr)
-		if !ok {
-			return true
-		}
-		x, ok := sel.X.(*ast.Ident)
-		if !ok || info.Uses[sel.Sel] != nil {
-			return true
-		}
-		pkg, ok := info.Uses[x].(*types.PkgName)
-		if !ok {
-			return true
-		}
-		dir, _, ok := b.unit.list.find(pkg.Imported().Path(), b.unit.dir)
-		if !ok || path.IsAbs(dir) {
-			return true
-		}
-		if ref := lookUp(s.refs, uint32(sel.Sel.NamePos-s.base)); ref != 0 {
-			s.means.Targets[ref] = b.c.elsewhere(s.file, dir, sel.Sel.Name)
-		}
-		return true
-	})
 }
 
 // drawHead binds the package clause and the import paths of a file.
-func (b *binder) drawHead(s *source) {
+func (b *binder) drawHead(d *drawing) {
 	bind := func(pos uint32, sym resolve.Symbol) {
-		if ref := lookUp(s.refs, pos); ref != 0 && sym.File != 0 {
-			s.means.Targets[ref] = []resolve.Symbol{sym}
+		if ref := lookUp(d.refs, pos); ref != 0 && sym.File != 0 {
+			d.means.Targets[ref] = []resolve.Symbol{sym}
 		}
 	}
-	if s.tree.Name != nil && s.tree.Name.NamePos.IsValid() {
-		bind(uint32(s.tree.Name.NamePos-s.base), b.c.packageSymbol(b.unit.files))
+	if d.clause != 0 {
+		bind(d.clause, b.c.packageSymbol(b.unit.files))
 	}
-	for _, imp := range s.tree.Imports {
-		path, err := strconv.Unquote(imp.Path.Value)
-		if err != nil {
-			continue
-		}
-		pos := uint32(imp.Path.ValuePos - s.base)
-		switch n := b.imports[path]; {
+	for _, imp := range d.paths {
+		switch n := b.imports[imp.path]; {
 		case n != nil:
-			bind(pos, b.c.packageSymbol(n.files))
-		case path == "unsafe":
-			bind(pos, b.c.packageSymbol(b.c.plan.dir(b.c.std+"/unsafe").files))
-		case path == "C":
-			bind(pos, resolve.Symbol{File: resolve.Outside})
+			bind(imp.offset, b.c.packageSymbol(n.files))
+		case imp.path == "unsafe":
+			bind(imp.offset, b.c.packageSymbol(b.c.plan.dir(b.c.std+"/unsafe").files))
+		case imp.path == "C":
+			bind(imp.offset, resolve.Symbol{File: resolve.Outside})
 		}
 	}
 }
 
 // finish puts what a file's bindings say in its final form.
-func (b *binder) finish(s *source) {
-	out := s.means
+func (b *binder) finish(d *drawing) {
+	out := d.means
 	reads := map[resolve.FileID]bool{}
 	missing := map[string]bool{}
 	expanded := map[resolve.Symbol][]resolve.Symbol{}
 	for i, targets := range out.Targets {
 		if len(targets) == 0 {
 			// Nothing in scope has this name in the build at hand.
-			if ref := &s.says.Refs[i]; ref.Recv == 0 && ref.Role != facts.Label && ref.Import == 0 && ref.Name != "" {
-				out.Targets[i] = b.c.elsewhere(s.file, b.unit.dir, ref.Name)
+			if ref := &d.says.Refs[i]; ref.Recv == 0 && ref.Role != facts.Label && ref.Import == 0 && ref.Name != "" {
+				out.Targets[i] = b.c.elsewhere(d.file, b.unit.dir, ref.Name)
 			}
 			if i > 0 && out.Targets[i] == nil {
-				missing[s.says.Refs[i].Name] = true
+				missing[d.says.Refs[i].Name] = true
 			}
 			continue
 		}
 		all, ok := expanded[targets[0]]
 		if !ok {
-			all = b.c.expand(s.file, targets[0])
+			all = b.c.expand(d.file, targets[0])
 			expanded[targets[0]] = all
 			for _, t := range all {
-				if t.File != s.id && t.File != resolve.Outside {
+				if t.File != d.id && t.File != resolve.Outside {
 					reads[t.File] = true
 				}
 			}
@@ -142,18 +132,27 @@ func (b *binder) finish(s *source) {
 		out.Targets[i] = all
 	}
 	for _, other := range b.sources {
-		if other.id != 0 && other.id != s.id {
-			reads[other.id] = true
+		if id := b.c.world.File(other.path); id != 0 && id != d.id {
+			reads[id] = true
 		}
 	}
 	for id := range reads {
 		out.Reads = append(out.Reads, id)
 	}
 	slices.Sort(out.Reads)
-	if b.lacksImport(s) {
+	if b.lacksImport(d.file) {
 		missing[resolve.MissingModule] = true
 	}
 	out.Missing = slices.Sorted(maps.Keys(missing))
+}
+
+// problems returns what the type checker complains about in drawn files.
+func (b *binder) problems() []Problem {
+	var out []Problem
+	for _, p := range b.checked.problems {
+		out = append(out, Problem{File: b.c.world.File(p.source.path), Problem: p.Problem})
+	}
+	return out
 }
 
 // packageSymbol returns the symbol of a package: its clause in the file that
@@ -201,21 +200,20 @@ func (b *binder) find(obj types.Object) resolve.Symbol {
 	case pkg == nil || pkg == types.Unsafe:
 		return b.c.builtin(obj)
 	case pkg == b.pkg:
-		s, offset, ok := b.source(obj.Pos())
+		s, offset, ok := b.at(b.c, obj.Pos())
 		if !ok {
 			return resolve.Symbol{}
 		}
-		return b.c.defAt(s.id, s.path, offset)
+		return b.c.defAt(b.c.world.File(s.path), s.path, offset)
 	}
-	return b.c.symbolIn(pkg, obj)
+	if n := b.owners()[pkg]; n != nil {
+		return b.c.symbolIn(n, obj)
+	}
+	return resolve.Symbol{}
 }
 
-// symbolIn returns the definition of an object of a node's package.
-func (c *Checker) symbolIn(pkg *types.Package, obj types.Object) resolve.Symbol {
-	n := c.owners.of(pkg)
-	if n == nil {
-		return resolve.Symbol{}
-	}
+// symbolIn returns the definition of an object of a node.
+func (c *Checker) symbolIn(n *node, obj types.Object) resolve.Symbol {
 	place, offset, ok := n.at(obj.Pos())
 	if !ok {
 		return resolve.Symbol{}

@@ -6,75 +6,45 @@ import (
 	"go/token"
 	"go/types"
 	"go/version"
+	"hash/maphash"
 	"runtime"
-	"sort"
 
-	"cairn/engine/resolve"
 	"cairn/parsers/facts"
 	"cairn/parsers/gosource"
 )
 
-// source is a file of a unit that is being checked.
-type source struct {
-	*file
-	id      resolve.FileID
-	tree    *ast.File
-	base    token.Pos
-	size    int
-	outline *gosource.Outline // nil if the whole file was parsed
-
-	// Of a file that is wanted:
-	says  *facts.File
-	refs  []entry // by where they begin
-	means *resolve.Bindings
-}
-
-// outcome is what a check found beside bindings.
-type outcome struct {
-	problems []Problem
-	sets     []*typeSet
-	doubtful bool // something was wrong, be it in files that are not drawn
-}
-
-// check checks a unit, with imports as the build seen has them, and puts what
-// its files mean into r. For strict, see imports.
-func (c *Checker) check(u *unit, seen config, strict bool, r *Result) (out outcome) {
+// check checks a unit with some imports.
+func (c *Checker) check(u *unit, imports map[string]*node) *checked {
+	out := &checked{unit: u, imports: imports}
 	set := token.NewFileSet()
-	var sources []*source
 	var trees []*ast.File
 	for i, f := range u.files {
-		s := &source{file: f, id: c.world.File(f.path), base: token.Pos(set.Base())}
+		s := &source{file: f, drawn: u.draw[i], base: token.Pos(set.Base())}
 		var src []byte
-		if u.draw[i] {
+		if s.drawn {
 			var err error
 			if src, err = c.world.ReadFile(f.path); err != nil {
 				continue // gone since it was listed
 			}
+			out.torn = out.torn || maphash.Bytes(c.nodes.seed, src) != f.hash
 		} else {
-			if s.outline = c.indexes.outline(c.world, f.path); s.outline == nil {
+			outline := c.indexes.outline(c.world, f.path)
+			if outline == nil {
 				continue
 			}
-			src = s.outline.Text
+			src = outline.Text
 		}
 		s.size = len(src)
 		s.tree, _ = gosource.Parse(set, f.path, src, 0)
-		if s.outline != nil {
+		if !s.drawn {
 			dropBodies(s.tree)
 		}
-		sources = append(sources, s)
+		out.sources = append(out.sources, s)
 		trees = append(trees, s.tree)
 	}
-	if len(sources) == 0 {
+	if len(trees) == 0 {
 		return out
 	}
-
-	c.plan.enter(seen)
-	defer c.plan.leave(seen)
-	imports := c.imports(u, seen, strict)
-	if strict {
-		defer c.plan.forget(view{list: u.list, build: seen, tested: u.tested})
-	}
-	b := &binder{c: c, unit: u, sources: sources, imports: imports, memo: map[types.Object]resolve.Symbol{}}
 	info := &types.Info{
 		Uses: map[*ast.Ident]types.Object{},
 		Defs: map[*ast.Ident]types.Object{},
@@ -86,7 +56,7 @@ func (c *Checker) check(u *unit, seen config, strict bool, r *Result) (out outco
 		Error: func(err error) {
 			var e types.Error
 			out.doubtful = out.doubtful || !errors.As(err, &e) || !e.Soft
-			if p, ok := b.problem(err); ok {
+			if p, ok := out.problem(err); ok {
 				out.problems = append(out.problems, p)
 			}
 		},
@@ -95,17 +65,13 @@ func (c *Checker) check(u *unit, seen config, strict bool, r *Result) (out outco
 				return types.Unsafe, nil
 			}
 			if n := imports[path]; n != nil {
-				return n.load(), nil
+				return n.load(c), nil
 			}
 			return missing(path), nil
 		}),
 	}
-	b.pkg = checkFiles(&conf, u.path, u.name, set, trees, info)
-	b.draw(info, r)
-	if r.asked != nil {
-		b.answers(info, r.asked)
-	}
-	out.sets = b.typeSets(info)
+	out.pkg = checkFiles(&conf, u.path, u.name, set, trees, info)
+	out.compact(info)
 	return out
 }
 
@@ -133,47 +99,22 @@ func (c *Checker) goVersion(dir string) string {
 	return lang
 }
 
-// source returns the file of the unit that a position is in.
-func (b *binder) source(pos token.Pos) (*source, uint32, bool) {
-	i := sort.Search(len(b.sources), func(i int) bool { return b.sources[i].base > pos }) - 1
-	if i < 0 || !pos.IsValid() || int(pos-b.sources[i].base) > b.sources[i].size {
-		return nil, 0, false
-	}
-	s := b.sources[i]
-	offset := uint32(pos - s.base)
-	if s.outline != nil {
-		offset = s.outline.Source(offset)
-	}
-	return s, offset, true
-}
-
 // problem turns an error of the type checker into a problem of a file, if it is
 // about one that is drawn.
-func (b *binder) problem(err error) (Problem, bool) {
+func (u *checked) problem(err error) (problem, bool) {
 	var e types.Error
 	if !errors.As(err, &e) {
-		return Problem{File: b.sources[0].id, Problem: facts.Problem{Message: err.Error()}}, true
+		return problem{u.sources[0], facts.Problem{Message: err.Error()}}, true
 	}
-	s, offset, ok := b.source(e.Pos)
-	if !ok || s.outline != nil || b.lacksImport(s) {
-		return Problem{}, false
+	s := u.in(e.Pos)
+	if s == nil || !s.drawn || u.lacksImport(s.file) {
+		return problem{}, false
 	}
-	end := offset
+	end := e.Pos
 	if n := nodeAt(s.tree, e.Pos); n != nil {
-		end += uint32(n.End() - n.Pos())
+		end = n.End()
 	}
-	return Problem{File: s.id, Problem: facts.Problem{Span: facts.Span{Start: offset, End: end}, Message: e.Msg}}, true
-}
-
-// lacksImport reports whether a file imports what was not found, so that
-// complaints about it say nothing.
-func (b *binder) lacksImport(s *source) bool {
-	for _, imp := range s.Imports {
-		if imp != "unsafe" && b.imports[imp] == nil {
-			return true
-		}
-	}
-	return false
+	return problem{s, facts.Problem{Span: facts.Span{Start: uint32(e.Pos - s.base), End: uint32(end - s.base)}, Message: e.Msg}}, true
 }
 
 // nodeAt returns the innermost expression that begins at a position.

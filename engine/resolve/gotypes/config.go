@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"cairn/parsers/gosource"
 )
@@ -115,10 +117,32 @@ func nameConstraint(name string) (os, arch string) {
 type file struct {
 	name, path string
 	gosource.Head
-	size     int
 	test     bool // its name ends in _test.go
 	os, arch string
-	surface  func() *surface // read when asked for
+
+	hash uint64 // of the text
+	size int
+
+	once   sync.Once // guards looks
+	looks  *surface
+	sketch atomic.Uint64 // hash of its outline; 0 if unknown
+}
+
+// surface returns what decides how its package looks to importers.
+func (f *file) surface(c *Checker) *surface {
+	f.once.Do(func() {
+		o := c.indexes.outline(c.world, f.path)
+		f.looks = newSurface(o)
+		f.sketched(o)
+	})
+	return f.looks
+}
+
+// sketched notes the outline of the file.
+func (f *file) sketched(o *gosource.Outline) {
+	if o != nil {
+		f.sketch.Store(max(o.Hash(), 1))
+	}
 }
 
 // in reports whether a build includes the file.

@@ -43,6 +43,7 @@ import (
 type Options struct {
 	World resolve.World
 	Env   Env
+	Nodes *Nodes // what is shared with other Checkers of the workspace; nil if nothing is
 	// Root is the absolute path of the workspace, where known: modules may
 	// begin above it and lie beside it.
 	Root string
@@ -55,6 +56,7 @@ type Options struct {
 type Checker struct {
 	env     Env
 	root    string
+	nodes   *Nodes
 	giveWay func(context.Context)
 
 	// state guards what files say: Invalidate holds it alone, everything else shares it.
@@ -68,8 +70,9 @@ type Checker struct {
 	modules  moduleFinder
 	indexes  indexCache
 	variants variantCache
-	owners   owners
 	sets     typeSets
+	graph    importGraph
+	asked    askedUnits
 }
 
 // New makes a Checker. It reads nothing but what tells it where Go code lies.
@@ -77,7 +80,10 @@ func New(o Options) *Checker {
 	if o.World == nil {
 		panic("gotypes: Options.World is missing")
 	}
-	c := &Checker{env: o.Env, root: strings.TrimSuffix(o.Root, "/"), world: o.World, giveWay: o.GiveWay}
+	c := &Checker{env: o.Env, root: strings.TrimSuffix(o.Root, "/"), world: o.World, giveWay: o.GiveWay, nodes: o.Nodes}
+	if c.nodes == nil {
+		c.nodes = NewNodes()
+	}
 	if c.giveWay == nil {
 		c.giveWay = func(context.Context) {}
 	}
@@ -96,8 +102,9 @@ func (c *Checker) reset() {
 	c.plan.init(c)
 	c.indexes.init()
 	c.variants.init()
-	c.owners.init()
 	c.sets.init()
+	c.graph.forget()
+	c.asked.forget()
 }
 
 // Result is what the check of a unit found.
@@ -110,8 +117,6 @@ type Result struct {
 	Dir, Unit string
 	Types     []byte
 	Units     int // how many there are of the directory
-
-	asked *question // nil if only bindings are wanted
 }
 
 // Problem is something the type checker complains about.
@@ -120,33 +125,25 @@ type Problem struct {
 	facts.Problem
 }
 
-// CheckFile checks only the package that a file belongs to: not the external
-// tests of its directory, nor what is there for other builds. The result is
-// empty if the file is in no package.
+// CheckFile finds out what the references of one file mean, and those of the
+// other files of its package where that comes at no cost: not the external tests
+// of its directory, nor what is there for other builds. The result is empty if
+// the file is in no package. A package is checked as a whole when a second file
+// of it is asked about; of the first, the others' function bodies are left out.
 func (c *Checker) CheckFile(ctx context.Context, file string) (*Result, error) {
 	r := newResult()
-	if err := c.checkFile(ctx, file, r); err != nil {
+	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return r, nil
-}
-
-func (c *Checker) checkFile(ctx context.Context, file string, r *Result) error {
 	c.state.RLock()
-	units := c.units(path.Dir(path.Clean(file)))
-	c.state.RUnlock()
-	for _, u := range units {
-		if !u.draws(path.Clean(file)) {
-			continue
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if c.checkUnit(u, u.seen, r) {
-			c.checkUnit(u, u.build, r)
-		}
+	defer c.state.RUnlock()
+	file = path.Clean(file)
+	if u, whole := c.answering(file); u != nil {
+		b := newBinder(c, u)
+		b.draw(r, func(s *source) bool { return whole || s.path == file })
+		r.Problems = b.problems()
 	}
-	return nil
+	return r, nil
 }
 
 // CheckAll checks all packages of the workspace with up to workers at a time.
@@ -230,7 +227,7 @@ func (c *Checker) Meet(ctx context.Context, dirs []string) error {
 			}
 			if path.IsAbs(dir) && !c.sets.knows(dir) {
 				if n := c.plan.node(view{list: list, build: c.host}, dir, id, false); n != nil {
-					n.load()
+					n.load(c)
 				}
 			}
 			_, files := c.plan.dir(dir).packageFiles(c.host, false)
@@ -321,20 +318,20 @@ func newResult() *Result { return &Result{Bindings: map[resolve.FileID]*resolve.
 
 // checkUnit checks one unit, with imports as the build seen has them, and adds
 // what it finds to r. It reports whether that has to be done again with the
-// unit's own build, in which case r holds the bindings alone.
+// unit's own build, in which case r holds nothing of use.
 func (c *Checker) checkUnit(u *unit, seen config, r *Result) (doubtful bool) {
 	c.state.RLock()
 	defer c.state.RUnlock()
-	found := c.check(u, seen, false, r)
+	found := c.looked(u, seen, false, false)
 	if found.doubtful && seen != u.build {
 		return true
 	}
-	if found.doubtful && u.tested != "" && c.plan.dir(u.tested).hasTests(u.build) {
-		found = c.check(u, u.build, true, r)
-	}
-	r.Problems = append(r.Problems, found.problems...)
-	c.sets.put(u.dir, u.String(), found.sets)
-	r.Dir, r.Unit, r.Types = u.dir, u.String(), c.encodeSets(found.sets)
+	b := newBinder(c, c.certain(found, false))
+	b.draw(r, func(*source) bool { return true })
+	r.Problems = b.problems()
+	sets := b.typeSets()
+	c.sets.put(u.dir, u.String(), sets)
+	r.Dir, r.Unit, r.Types = u.dir, u.String(), c.encodeSets(sets)
 	return false
 }
 

@@ -267,7 +267,11 @@ package a
 func W() { B() }
 `)
 	c := gotypes.New(gotypes.Options{World: w, Env: env()})
-	for file, want := range map[string]string{"a/a.go": "a/a.go a/b.go", "a/b_windows.go": "a/b_windows.go", "a/a_test.go": "a/a_test.go", "a/none.go": "", "none/a.go": ""} {
+	for _, test := range []struct{ file, want string }{
+		{"a/a.go", "a/a.go"}, {"a/b_windows.go", "a/b_windows.go"}, {"a/a.go", "a/a.go"}, {"a/b.go", "a/a.go a/b.go"}, {"a/a.go", "a/a.go"},
+		{"a/a_test.go", "a/a_test.go"}, {"a/none.go", ""}, {"none/a.go", ""},
+	} {
+		file, want := test.file, test.want
 		r, err := c.CheckFile(context.Background(), file)
 		if err != nil {
 			t.Fatal(err)
@@ -363,7 +367,7 @@ func TestUpdate(t *testing.T) {
 			put(step.path, step.text)
 		}
 		w = worldOf(maps.Clone(sources))
-		again := c.Update(w, step.path)
+		again := c.Update(w, step.path)()
 		if got := strings.Join(again, " "); got != step.again {
 			t.Errorf("after %s, %q are to be checked again, want %q", step.what, got, step.again)
 		}

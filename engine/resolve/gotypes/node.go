@@ -5,26 +5,25 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"maps"
 	"path"
 	"sort"
 	"sync"
+	"sync/atomic"
 
 	"cairn/parsers/gosource"
 )
 
 // node is a package as its importers see it.
 type node struct {
-	c         *Checker
 	id        int
+	key       string // what it consists of
 	dir, path string
 	name      string
 	files     []*file
 	imports   map[string]*node // by import path as written; without those that no importer has to know
-	near      []string         // directories of all imports
 	arch      string
-	lacks     bool // an import was not found
 
+	loaded atomic.Bool
 	once   sync.Once // guards what follows
 	pkg    *types.Package
 	places []place
@@ -36,46 +35,50 @@ type place struct {
 	path string
 	base token.Pos
 	size int
-	hash uint64 // of the outline
 }
 
 // load returns the package, checking it and what it imports if needed. Nodes
 // form no circles, so this ends, and whoever waits for another is waited for by
 // nobody that it waits for.
-func (n *node) load() *types.Package {
-	n.once.Do(n.check)
+func (n *node) load(c *Checker) *types.Package {
+	n.once.Do(func() {
+		n.check(c)
+		n.loaded.Store(true)
+	})
+	if path.IsAbs(n.dir) && !c.sets.knows(n.dir) {
+		c.sets.meet(n)
+	}
 	return n.pkg
 }
 
-func (n *node) check() {
+func (n *node) check(c *Checker) {
 	set := token.NewFileSet()
 	var trees []*ast.File
-	values := valuesIn(n.files)
+	values := valuesIn(c, n.files)
 	for _, f := range n.files {
-		outline := n.c.indexes.outline(n.c.world, f.path)
+		outline := c.indexes.outline(c.world, f.path)
 		if outline == nil {
 			continue
+		}
+		if max(outline.Hash(), 1) != f.sketch.Load() {
+			c.nodes.disown(n)
 		}
 		base := set.Base()
 		tree, _ := gosource.Parse(set, f.path, outline.Text, 0)
 		trees = append(trees, withoutHelpers(tree, values))
 		hideParameters(tree)
-		n.places = append(n.places, place{path: f.path, base: token.Pos(base), size: len(outline.Text), hash: outline.Hash()})
+		n.places = append(n.places, place{path: f.path, base: token.Pos(base), size: len(outline.Text)})
 	}
 	conf := types.Config{
 		IgnoreFuncBodies: true,
 		FakeImportC:      true,
 		Error:            func(error) {}, // what its own unit is there to tell
-		Importer:         importerFunc(n.importPackage),
+		Importer:         importerFunc(func(imp string) (*types.Package, error) { return n.importPackage(c, imp) }),
 		Sizes:            types.SizesFor("gc", n.arch),
 
 		DisableUnusedImportCheck: true,
 	}
 	n.pkg = checkFiles(&conf, n.path, n.name, set, trees, nil)
-	n.c.owners.put(n.pkg, n)
-	if path.IsAbs(n.dir) {
-		n.c.sets.meet(n)
-	}
 }
 
 // hideParameters takes the names from the parameters of functions. Nobody
@@ -105,12 +108,12 @@ func hideParameters(tree *ast.File) {
 	})
 }
 
-func (n *node) importPackage(imp string) (*types.Package, error) {
+func (n *node) importPackage(c *Checker, imp string) (*types.Package, error) {
 	if imp == "unsafe" {
 		return types.Unsafe, nil
 	}
 	if dep := n.imports[imp]; dep != nil {
-		return dep.load(), nil
+		return dep.load(c), nil
 	}
 	return missing(imp), nil
 }
@@ -149,28 +152,15 @@ func (n *node) at(pos token.Pos) (place, uint32, bool) {
 }
 
 // owners tells which node a package is.
-type owners struct {
-	mu sync.RWMutex
-	m  map[*types.Package]*node
-}
+type owners map[*types.Package]*node
 
-func (o *owners) init() { o.m = map[*types.Package]*node{} }
-
-func (o *owners) put(pkg *types.Package, n *node) {
-	o.mu.Lock()
-	o.m[pkg] = n
-	o.mu.Unlock()
-}
-
-func (o *owners) of(pkg *types.Package) *node {
-	o.mu.RLock()
-	defer o.mu.RUnlock()
-	return o.m[pkg]
-}
-
-// keep forgets the nodes that are not in used.
-func (o *owners) keep(used map[*node]bool) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	maps.DeleteFunc(o.m, func(_ *types.Package, n *node) bool { return !used[n] })
+// reach adds a node and all that it leads to.
+func (o owners) reach(n *node) {
+	if n == nil || !n.loaded.Load() || o[n.pkg] != nil {
+		return
+	}
+	o[n.pkg] = n
+	for _, dep := range n.imports {
+		o.reach(dep)
+	}
 }

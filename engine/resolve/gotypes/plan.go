@@ -18,13 +18,18 @@ type planner struct {
 	scan sync.Mutex // guards dirs
 	dirs map[string]*dirInfo
 
-	mu       sync.Mutex // guards what follows; held while heads and outlines of files are read
-	planned  map[planKey]*node
-	interned map[string]*node
-	versions map[string]int // of directories: how often what importers see has changed
-	nextID   int
-	active   map[config]int // checks that use a build
-	recent   []config       // builds of which nodes are kept, the last used last
+	mu      sync.Mutex // guards what follows; held while heads and outlines of files are read
+	planned map[planKey]*plan
+	active  map[config]int // checks that use a build
+	recent  []config       // builds of which nodes are kept, the last used last
+}
+
+// plan is what led to a node.
+type plan struct {
+	node  *node     // nil if there is no such package
+	deps  []planKey // of its imports
+	near  []string  // directories of all that its files import
+	lacks bool      // an import was not found
 }
 
 // dirInfo is what is known of the Go files in a directory, in the order of their names.
@@ -53,9 +58,7 @@ type planKey struct {
 func (p *planner) init(c *Checker) {
 	p.c = c
 	p.dirs = map[string]*dirInfo{}
-	p.planned = map[planKey]*node{}
-	p.interned = map[string]*node{}
-	p.versions = map[string]int{}
+	p.planned = map[planKey]*plan{}
 	p.active = map[config]int{}
 	p.recent = nil
 }
@@ -92,13 +95,12 @@ func (p *planner) leave(build config) {
 		}
 	}
 	if len(drop) > 0 {
-		maps.DeleteFunc(p.planned, func(k planKey, _ *node) bool { return drop[k.build] })
-		p.sweep()
+		maps.DeleteFunc(p.planned, func(k planKey, _ *plan) bool { return drop[k.build] })
 	}
 }
 
-// sweep forgets the nodes that no plan leads to.
-func (p *planner) sweep() {
+// used returns the nodes that plans lead to.
+func (p *planner) used() map[*node]bool {
 	used := map[*node]bool{}
 	var mark func(*node)
 	mark = func(n *node) {
@@ -109,11 +111,10 @@ func (p *planner) sweep() {
 			}
 		}
 	}
-	for _, n := range p.planned {
-		mark(n)
+	for _, plan := range p.planned {
+		mark(plan.node)
 	}
-	maps.DeleteFunc(p.interned, func(_ string, n *node) bool { return !used[n] })
-	p.c.owners.keep(used)
+	return used
 }
 
 // hasGo reports whether a directory has Go files.
@@ -132,15 +133,16 @@ func (p *planner) dir(dir string) *dirInfo {
 		if !strings.HasSuffix(name, ".go") {
 			continue
 		}
-		f := &file{name: name, path: path.Join(dir, name), test: strings.HasSuffix(name, "_test.go")}
-		src, err := p.c.world.ReadFile(f.path)
+		at := path.Join(dir, name)
+		src, err := p.c.world.ReadFile(at)
 		if err != nil {
 			continue
 		}
-		f.size = len(src)
-		f.Head = gosource.ReadHead(src)
-		f.os, f.arch = nameConstraint(name)
-		f.surface = sync.OnceValue(func() *surface { return newSurface(p.c.indexes.outline(p.c.world, f.path)) })
+		f := p.c.nodes.file(at, src, func() *file {
+			f := &file{name: name, path: at, test: strings.HasSuffix(name, "_test.go"), Head: gosource.ReadHead(src)}
+			f.os, f.arch = nameConstraint(name)
+			return f
+		})
 		if name[0] == '_' || name[0] == '.' {
 			info.odd = append(info.odd, f)
 		} else {
@@ -193,8 +195,7 @@ func (p *planner) node(v view, dir, id string, tests bool) *node {
 func (p *planner) forget(v view) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	maps.DeleteFunc(p.planned, func(k planKey, _ *node) bool { return k.view == v })
-	p.sweep()
+	maps.DeleteFunc(p.planned, func(k planKey, _ *plan) bool { return k.view == v })
 }
 
 // make is node; open are the directories that are being made, which an import
@@ -204,60 +205,46 @@ func (p *planner) make(v view, dir, id string, tests bool, open map[string]bool)
 		return nil
 	}
 	key := planKey{v, dir, tests}
-	if n, ok := p.planned[key]; ok {
-		return n
+	if made, ok := p.planned[key]; ok {
+		return made.node
 	}
 	name, files := p.dir(dir).packageFiles(v.build, tests)
 	if len(files) == 0 {
-		p.planned[key] = nil
+		p.planned[key] = &plan{}
 		return nil
 	}
 	open[dir] = true
-	n := &node{c: p.c, dir: dir, path: id, name: name, files: files, imports: map[string]*node{}, arch: v.build.arch}
-	var b strings.Builder
-	b.WriteString(dir)
-	b.WriteByte('@')
-	b.WriteString(strconv.Itoa(p.versions[dir]))
+	n := &node{dir: dir, path: id, name: name, files: files, imports: map[string]*node{}, arch: v.build.arch}
+	needed, near := p.needs(v.list, dir, files, false)
+	made := &plan{near: near}
+	consists := []byte(dir + " " + id + " " + v.build.arch)
 	for _, f := range files {
-		b.WriteByte('|')
-		b.WriteString(f.name)
+		consists = append(append(consists, '|'), f.name...)
+		consists = strconv.AppendUint(append(consists, '='), f.sketch.Load(), 36)
 	}
-	var needed []string
-	needed, n.near = p.needs(v.list, dir, files, false)
 	for _, imp := range needed {
-		dep := p.imported(v, imp, dir, open)
+		if imp == "unsafe" {
+			continue
+		}
+		to, id, ok := v.list.find(imp, dir)
+		var dep *node
+		if ok {
+			tests := v.tested != "" && to == v.tested
+			made.deps = append(made.deps, planKey{v, to, tests})
+			dep = p.make(v, to, id, tests, open)
+		}
 		if dep == nil {
-			n.lacks = n.lacks || imp != "unsafe"
+			made.lacks = true
 			continue
 		}
 		n.imports[imp] = dep
-		b.WriteByte(' ')
-		b.WriteString(imp)
-		b.WriteByte('=')
-		b.WriteString(strconv.Itoa(dep.id))
+		consists = append(append(consists, ' '), imp...)
+		consists = strconv.AppendInt(append(consists, '='), int64(dep.id), 36)
 	}
 	delete(open, dir)
-	if old, ok := p.interned[b.String()]; ok {
-		n = old
-	} else {
-		p.nextID++
-		n.id = p.nextID
-		p.interned[b.String()] = n
-	}
-	p.planned[key] = n
-	return n
-}
-
-// imported returns the node that an import path means; nil if it is not found.
-func (p *planner) imported(v view, imp, from string, open map[string]bool) *node {
-	if imp == "unsafe" {
-		return nil
-	}
-	dir, id, ok := v.list.find(imp, from)
-	if !ok {
-		return nil
-	}
-	return p.make(v, dir, id, v.tested != "" && dir == v.tested, open)
+	made.node = p.c.nodes.node(string(consists), n)
+	p.planned[key] = made
+	return made.node
 }
 
 // importsOf returns the import paths of files, sorted.
@@ -283,10 +270,11 @@ func (c *Checker) Stats() Stats {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	builds := map[config]bool{}
+	nodes := p.used()
 	for k := range p.planned {
 		builds[k.build] = true
 	}
 	p.scan.Lock()
 	defer p.scan.Unlock()
-	return Stats{Dirs: len(p.dirs), Nodes: len(p.interned), Builds: len(builds)}
+	return Stats{Dirs: len(p.dirs), Nodes: len(nodes), Builds: len(builds)}
 }

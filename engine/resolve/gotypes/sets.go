@@ -108,6 +108,8 @@ func (s *typeSets) addOuter(dir string, sets []*typeSet) {
 // meet notes the exported interfaces of a dependency when a node of it is loaded
 // for the first time.
 func (s *typeSets) meet(n *node) {
+	owners := owners{}
+	owners.reach(n)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if _, known := s.outer[n.dir]; known {
@@ -119,7 +121,7 @@ func (s *typeSets) meet(n *node) {
 		if !ok || obj.IsAlias() || !obj.Exported() || !types.IsInterface(obj.Type()) {
 			continue
 		}
-		if set := newTypeSet(obj, obj.Type(), n.c.owners.spot); set != nil {
+		if set := newTypeSet(obj, obj.Type(), owners.spot); set != nil {
 			sets = append(sets, set)
 		}
 	}
@@ -160,7 +162,7 @@ func (s *typeSets) share(set *typeSet) {
 }
 
 // typeSets returns the types that the drawn files of a unit declare.
-func (b *binder) typeSets(info *types.Info) []*typeSet {
+func (b *binder) typeSets() []*typeSet {
 	var out []*typeSet
 	add := func(set *typeSet, local bool) {
 		if set != nil {
@@ -169,20 +171,22 @@ func (b *binder) typeSets(info *types.Info) []*typeSet {
 		}
 	}
 	literals := map[*types.Interface]bool{}
-	for id, obj := range info.Defs {
-		if s, _, ok := b.source(id.NamePos); !ok || s.outline != nil {
-			continue
-		}
-		switch obj := obj.(type) {
-		case *types.TypeName:
-			if !obj.IsAlias() {
-				add(newTypeSet(obj, obj.Type(), b.spot), obj.Parent() != b.pkg.Scope())
+	for _, s := range b.sources {
+		for _, n := range s.names {
+			if !n.defines {
+				continue
 			}
-		case *types.Func:
-			if recv := obj.Signature().Recv(); recv != nil {
-				if iface, ok := recv.Type().(*types.Interface); ok && !literals[iface] {
-					literals[iface] = true
-					add(newTypeSet(nil, iface, b.spot), true)
+			switch obj := n.object.(type) {
+			case *types.TypeName:
+				if !obj.IsAlias() {
+					add(newTypeSet(obj, obj.Type(), b.spot), obj.Parent() != b.pkg.Scope())
+				}
+			case *types.Func:
+				if recv := obj.Signature().Recv(); recv != nil {
+					if iface, ok := recv.Type().(*types.Interface); ok && !literals[iface] {
+						literals[iface] = true
+						add(newTypeSet(nil, iface, b.spot), true)
+					}
 				}
 			}
 		}
@@ -203,15 +207,15 @@ func (b *binder) spot(obj types.Object) spot {
 		sym, _ := b.symbol(obj)
 		return spot{symbol: sym}
 	}
-	return b.c.owners.spot(obj)
+	return b.owners().spot(obj)
 }
 
 // spot returns where an object of a node is declared.
-func (o *owners) spot(obj types.Object) spot {
+func (o owners) spot(obj types.Object) spot {
 	if f, ok := obj.(*types.Func); ok {
 		obj = f.Origin()
 	}
-	if n := o.of(obj.Pkg()); n != nil {
+	if n := o[obj.Pkg()]; n != nil {
 		if place, offset, ok := n.at(obj.Pos()); ok {
 			return spot{path: place.path, offset: offset}
 		}

@@ -125,10 +125,10 @@ func (s *surface) used(values map[string]bool, itself bool) map[string]bool {
 
 // valuesIn returns the names in the values of all files of a package: of its
 // helpers, those matter.
-func valuesIn(files []*file) map[string]bool {
+func valuesIn(c *Checker, files []*file) map[string]bool {
 	all := map[string]bool{}
 	for _, f := range files {
-		maps.Copy(all, f.surface().values)
+		maps.Copy(all, f.surface(c).values)
 	}
 	return all
 }
@@ -136,11 +136,11 @@ func valuesIn(files []*file) map[string]bool {
 // needs returns the import paths that decide how a package looks, sorted, and
 // the directories of all that it imports: to importers, or also to itself.
 func (p *planner) needs(list *buildList, dir string, files []*file, itself bool) (paths, dirs []string) {
-	values := valuesIn(files)
+	values := valuesIn(p.c, files)
 	needed := map[string]bool{}
 	unnamed := map[string][]map[string]bool{} // by path, the qualifiers where an import got no name
 	for _, f := range files {
-		s := f.surface()
+		s := f.surface(p.c)
 		used := s.used(values, itself)
 		for _, imp := range s.imports {
 			name := imp.name

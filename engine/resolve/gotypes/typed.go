@@ -1,10 +1,11 @@
 package gotypes
 
 import (
+	"cmp"
 	"context"
-	"go/ast"
 	"go/types"
 	"path"
+	"slices"
 
 	"cairn/engine/resolve"
 )
@@ -15,37 +16,36 @@ type Typed struct {
 	Types       []resolve.Symbol // the definition of the type, or of what it points to or holds in a row
 }
 
-// question asks for the type of the name that begins at an offset of a file.
-type question struct {
-	path   string
-	offset uint32
-	answer *Typed
-}
-
 // TypeAt returns the type of the name that begins at an offset of a file; nil if
-// it has none. It checks the package of the file.
+// it has none. It checks the package of the file, unless that was done lately.
 func (c *Checker) TypeAt(ctx context.Context, file string, offset uint32) (*Typed, error) {
-	r := newResult()
-	r.asked = &question{path: path.Clean(file), offset: offset}
-	if err := c.checkFile(ctx, file, r); err != nil {
+	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return r.asked.answer, nil
-}
-
-// answers answers a question about what was checked.
-func (b *binder) answers(info *types.Info, q *question) {
-	for _, objects := range []map[*ast.Ident]types.Object{info.Defs, info.Uses} {
-		for id, obj := range objects {
-			s, offset, ok := b.source(id.NamePos)
-			if !ok || obj == nil || offset != q.offset || s.path != q.path {
+	c.state.RLock()
+	defer c.state.RUnlock()
+	file = path.Clean(file)
+	u, _ := c.answering(file)
+	if u == nil {
+		return nil, nil
+	}
+	b := newBinder(c, u)
+	var answer *Typed
+	for _, s := range u.sources {
+		if s.path != file {
+			continue
+		}
+		i, _ := slices.BinarySearchFunc(s.names, offset, func(n name, offset uint32) int { return cmp.Compare(n.offset, offset) })
+		for ; i < len(s.names) && s.names[i].offset == offset; i++ {
+			if s.names[i].object == nil {
 				continue
 			}
-			if t := b.typed(obj); t != nil && (q.answer == nil || len(t.Types) > len(q.answer.Types)) {
-				q.answer = t
+			if t := b.typed(s.names[i].object); t != nil && (answer == nil || len(t.Types) > len(answer.Types)) {
+				answer = t
 			}
 		}
 	}
+	return answer, nil
 }
 
 func (b *binder) typed(obj types.Object) *Typed {
