@@ -70,12 +70,13 @@ func (c *Completeness) Join(o Completeness) {
 	}
 }
 
-// Of returns how complete the part of an answer is that is about uses in some roles.
+// Of returns how complete the part of an answer is that is about uses in some
+// roles. An import that leads nowhere may bring the symbol for any of them.
 func (r *References) Of(keep func(facts.Role) bool) Completeness {
 	c := exact()
 	c.Join(r.blind)
 	for _, u := range r.Unresolved {
-		if keep(u.Role) {
+		if keep(u.Role) || u.Role == facts.ImportName {
 			c.lower(u.open.reason())
 		}
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"cairn/parsers"
 	"cairn/parsers/facts"
@@ -236,16 +237,18 @@ func (s *Snapshot) hiddenImplementations(ctx context.Context, ids []SymbolID) (C
 }
 
 // isShape reports whether a value may have a type, or the member of one, by being
-// like it.
+// like it: where types are known by their members, all but classes and what is in
+// them, and these too where there are no others.
 func (s *Snapshot) isShape(id SymbolID, sym *Symbol) bool {
-	if sym.Kind.IsType() {
-		return true
+	shape := func(t *Symbol) bool {
+		return t.Kind != facts.KindClass && t.Kind != facts.KindEnum || strings.HasPrefix(t.Language, "javascript")
 	}
-	owner, ok := s.ownerOf(id)
-	if !ok {
-		return false
+	switch {
+	case sym.Kind.IsType():
+		return shape(sym)
+	case sym.Kind == facts.KindMethod, sym.Kind == facts.KindProperty, sym.Kind == facts.KindField:
+		owner, ok := s.ownerOf(id)
+		return !ok || s.any([]SymbolID{owner}, shape)
 	}
-	return s.any([]SymbolID{owner}, func(t *Symbol) bool {
-		return t.Kind == facts.KindInterface || t.Kind == facts.KindTypeAlias || t.Language == "javascript"
-	})
+	return false
 }

@@ -126,6 +126,9 @@ func TestManyChangesAreSaid(t *testing.T) {
 	if f.State != "stale" || f.Changed != 60 || len(f.Files) != 25 || f.Omitted != 35 || !strings.Contains(r.Text(), "stale: ") {
 		t.Errorf("%+v\n%s", f, r.Text())
 	}
+	if r := c.Tool("find_relations", map[string]any{"relation": "references", "target": "RATE"}); !strings.Contains(r.Text(), "lower bound: stale") {
+		t.Errorf("what was read long ago is exact: %s", r.Text())
+	}
 	c.Tool("index_workspace", map[string]any{"wait_ms": 60000})
 	c.Into(&out, "find_symbols", map[string]any{"query": "Price"})
 	if out.Freshness.State != "fresh" {

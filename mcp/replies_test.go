@@ -25,6 +25,8 @@ var calls = []struct{ tool, args string }{
 	{"find_relations", `{"relation":"callees","target":"shop/prices.py::Price.gross"}`},
 	{"find_relations", `{"relation":"callers","target":"sound"}`},
 	{"find_relations", `{"relation":"callers","target":"symbol:shop/prices.py:with_tax:99:1"}`},
+	{"list_unresolved", `{"kind":"calls"}`},
+	{"list_unresolved", `{"reason":"because"}`},
 	{"search_code", `{"query":"refund of a tax"}`},
 	{"search_code", `{"query":"orders","mode":"path"}`},
 	{"search_code", `{"query":"gross","mode":"symbol"}`},

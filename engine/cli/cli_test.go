@@ -248,6 +248,9 @@ func TestAnswersForPrograms(t *testing.T) {
 		{"refs ../one.py:1:5", 0, "0 uses", ""},
 		{"outline tax.py", 0, "tax", ""},
 		{"callees tax", 0, "1 call in tax of unknown meaning", ""},
+		{"unresolved unknown", 0, "1 of 1: unresolved_receiver 1", ""},
+		{"unresolved nothing", 0, "0 of 0", ""},
+		{"unresolved --kind things", 2, "", `there is no kind "things"`},
 	} {
 		var out bytes.Buffer
 		code, errs := cairn(&out, append(strings.Fields(test.line), "--workspace", root)...)

@@ -8,7 +8,7 @@ var rules = &parsers.Rules{
 	Modules:             findModules,
 	Configs:             []string{"tsconfig.json", "jsconfig.json", "package.json"},
 	Separator:           ".",
-	Hosts:               []string{".vue", ".svelte", ".astro", ".mdx", ".ejs", ".coffee", ".civet", ".gts", ".gjs", ".marko", ".riot"},
+	Hosts:               []string{".vue", ".svelte", ".astro", ".ejs", ".coffee", ".civet", ".gts", ".gjs", ".marko", ".riot"},
 	Implied:             []string{"toString", "valueOf", "toJSON", "then", "next", "[Symbol*"},
 	PositionalArguments: true,
 	DottedMembers:       true,
