@@ -2,7 +2,9 @@ package engine
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -33,7 +35,7 @@ func (run *scipRun) accept(s *Snapshot, c *scipChecked, d *scip.Encoded) (reason
 	if d.Text != nil && !bytes.Equal(d.Text, text) {
 		return "its text is not that of the file: it is of another version"
 	}
-	reading := newSCIPReading(src.facts, text)
+	reading := newSCIPReading(path.Base(file), src.facts, text)
 	encodings := []Encoding{scipEncoding(d.Encoding)}
 	if d.Encoding == scip.EncodingUnsaid && bytes.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		encodings = []Encoding{UTF16, UTF8, UTF32} // in the order of how many indexers count so
@@ -65,6 +67,7 @@ func (run *scipRun) accept(s *Snapshot, c *scipChecked, d *scip.Encoded) (reason
 
 // scipReading reads one document against the text of its file.
 type scipReading struct {
+	base    string // of the path
 	facts   *facts.File
 	lines   *Lines
 	enc     Encoding
@@ -83,8 +86,8 @@ type scipSpelling struct {
 	local  bool
 }
 
-func newSCIPReading(f *facts.File, text []byte) *scipReading {
-	r := &scipReading{facts: f, lines: linesOnDisk(text), aliases: map[string]string{}, names: map[facts.Span]bool{}, sites: map[scipName][]scipSite{}}
+func newSCIPReading(base string, f *facts.File, text []byte) *scipReading {
+	r := &scipReading{base: base, facts: f, lines: linesOnDisk(text), aliases: map[string]string{}, names: map[facts.Span]bool{}, sites: map[scipName][]scipSite{}}
 	for i := range f.Refs {
 		r.names[f.Refs[i].Span] = true
 	}
@@ -103,6 +106,10 @@ func newSCIPReading(f *facts.File, text []byte) *scipReading {
 	return r
 }
 
+// maxLooseOccurrences is how many occurrences a document may have beyond one for
+// each byte of its file. What is kept of each is more than it takes in the index.
+const maxLooseOccurrences = 100
+
 // check says what speaks against a document being of the text: a place that the
 // text does not have, more than one in twenty names that stand where no name is or
 // that differ where they are defined, or half of all. Fewer are how indexers err and
@@ -111,8 +118,11 @@ func (r *scipReading) check(d *scip.Encoded, enc Encoding) string {
 	const few, half = 20, 2
 	r.enc, r.symbols = enc, map[string]*scipSpelling{}
 	judged, differ, badly := 0, 0, 0
-	example := ""
+	example, left := "", len(r.lines.text)+maxLooseOccurrences
 	err := d.Occurrences(func(o *scip.Found) error {
+		if left--; left < 0 {
+			return errors.New("it has more occurrences than the file has characters")
+		}
 		span, ok := r.span(o.Range)
 		if !ok {
 			return fmt.Errorf("line %d, column %d, is not in the file: it is of another version", o.Range.EndLine+1, o.Range.EndCol+1)
@@ -180,7 +190,7 @@ func (r *scipReading) spelled(o *scip.Found, span facts.Span) spelling {
 	switch {
 	case sym.silent || isSign(text):
 		return saysNothing
-	case standsIn(sym.name, text) || strings.EqualFold(text, sym.name) || strings.TrimLeft(text, sigils) == strings.TrimLeft(sym.name, sigils) || sym.suffix == scip.Meta && text == strings.TrimRight(sym.name, "0123456789"):
+	case standsIn(sym.name, text) || strings.EqualFold(text, sym.name) || strings.TrimLeft(text, sigils) == strings.TrimLeft(sym.name, sigils) || text+attribute == sym.name || sym.suffix == scip.Meta && text == strings.TrimRight(sym.name, "0123456789"):
 		return saysSame // namesakes in objects without a name may have numbers
 	case unnamed[text]:
 		return saysNothing
@@ -194,6 +204,9 @@ func (r *scipReading) spelled(o *scip.Found, span facts.Span) spelling {
 	}
 	return saysOther
 }
+
+// attribute ends the names of C#'s attributes, which are used without it.
+const attribute = "Attribute"
 
 // sigils are the signs that precede names in some places and not in others.
 const sigils = "$@#&:*~"
@@ -306,7 +319,7 @@ func (r *scipReading) document(d *scip.Encoded, src *source, packages map[string
 			stored := scipSymbol{}
 			if !sym.local {
 				pkg, _, known := scip.CutPackage(o.Symbol)
-				stored = scipSymbol{name: scipNameOf(o.Symbol), outside: known && !packages[string(pkg)]}
+				stored = scipSymbol{name: scipNameOf(o.Symbol), outside: known && !packages[string(pkg)] && len(packages) < maxPackages}
 			}
 			doc.symbols = append(doc.symbols, stored)
 		}
@@ -344,10 +357,11 @@ func compareSpans(a, b facts.Span) int {
 type scipPlaces struct {
 	named   map[facts.Span][]facts.DefID // by the name
 	unnamed map[uint32][]facts.DefID     // by the start, of those without a name
+	base    string                       // of the file's path
 }
 
 func (r *scipReading) places() *scipPlaces {
-	p := &scipPlaces{named: map[facts.Span][]facts.DefID{}, unnamed: map[uint32][]facts.DefID{}}
+	p := &scipPlaces{base: r.base, named: map[facts.Span][]facts.DefID{}, unnamed: map[uint32][]facts.DefID{}}
 	for i := 1; i < len(r.facts.Defs); i++ {
 		if d := &r.facts.Defs[i]; d.NameSpan.Empty() {
 			p.unnamed[d.Span.Start] = append(p.unnamed[d.Span.Start], facts.DefID(i))
@@ -364,21 +378,24 @@ func (p *scipPlaces) at(f *facts.File, span facts.Span, sym *scipSpelling) []fac
 	found := p.named[span]
 	if span.Empty() {
 		found = p.unnamed[span.Start]
-		if sym.suffix == scip.Namespace || sym.suffix == scip.Meta && len(found) == 0 {
+		module := sym.suffix == scip.Namespace || sym.suffix == scip.Meta
+		if module && (sym.name == p.base || len(found) == 0) {
 			return []facts.DefID{0}
 		}
 	}
-	if len(found) < 2 || sym.local {
+	if sym.local {
 		return found
 	}
-	var same []facts.DefID
-	for _, d := range found {
-		if scipSuffix(&f.Defs[d]) == sym.suffix {
-			same = append(same, d)
+	for _, same := range []func(*facts.Def) bool{
+		func(d *facts.Def) bool { return d.Name == sym.name },
+		func(d *facts.Def) bool { return scipSuffix(d) == sym.suffix },
+	} {
+		if len(found) < 2 {
+			break
 		}
-	}
-	if len(same) > 0 {
-		return same
+		if alike := slices.DeleteFunc(slices.Clone(found), func(d facts.DefID) bool { return !same(&f.Defs[d]) }); len(alike) > 0 {
+			found = alike
+		}
 	}
 	return found
 }

@@ -215,7 +215,11 @@ func (x *scipFileExport) use(o *occurrence) {
 		case t.file() >= firstDependency:
 			x.external[symbol] = t
 		}
-		x.occur(o.span, symbol, scipRoles(o.role), nil)
+		span := o.span
+		if o.kind == implied {
+			span.End = span.Start // no character of the text is its name
+		}
+		x.occur(span, symbol, scipRoles(o.role), nil)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"cairn/engine/resolve"
 	"cairn/engine/scip"
 	"cairn/parsers"
 	"cairn/parsers/all"
@@ -119,6 +120,7 @@ func TestExportedIndexes(t *testing.T) {
 			checkUses(t, e.Snapshot(), index)
 			checkDistinct(t, e.Snapshot())
 			checkTakenIn(t, e, index)
+			checkAlone(t, e.Snapshot())
 		})
 	}
 }
@@ -194,6 +196,13 @@ func compareUses(t *testing.T, s *Snapshot, names *scipNames, id SymbolID, defin
 			got[p] = true
 		}
 	}
+	for p := range want { // what the text does not spell takes no character of it
+		start := place{p.path, scip.Range{StartLine: p.at.StartLine, StartCol: p.at.StartCol, EndLine: p.at.StartLine, EndCol: p.at.StartCol}}
+		if !got[p] && got[start] {
+			delete(got, start)
+			got[p] = true
+		}
+	}
 	if !maps.Equal(got, want) {
 		t.Errorf("%s: the index has uses %v, the engine answers %v", describe(), got, want)
 	}
@@ -248,6 +257,67 @@ func checkTakenIn(t *testing.T, e *Engine, index []byte) {
 	for at, was := range before {
 		if after[at] != was {
 			t.Errorf("%s: meant %s, now %s", at, was, after[at])
+		}
+	}
+}
+
+// checkAlone checks that an index that was taken in says by itself what we find out:
+// all that a reference means, but for what has no name in it.
+func checkAlone(t *testing.T, s *Snapshot) {
+	t.Helper()
+	for _, r := range s.state.table.byID {
+		src, doc := s.source(r.id), s.scipOf(r.id)
+		if src == nil || doc == nil {
+			continue
+		}
+		text, err := s.Text(r.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ours := map[facts.Span]map[SymbolID]bool{}
+		m := s.meanings(t.Context(), r.id)
+		for i := range m.list {
+			if o := &m.list[i]; o.kind == spelled {
+				for _, id := range o.targets {
+					if ours[o.span] == nil {
+						ours[o.span] = map[SymbolID]bool{}
+					}
+					if id.file() < firstDependency {
+						ours[o.span][id] = true
+					}
+				}
+			}
+		}
+		b, _ := s.overlaidBy(doc, r.id, src, &resolve.Bindings{})
+		theirs := map[facts.Span]map[SymbolID]bool{}
+		for i, targets := range b.Targets {
+			span := src.facts.Refs[i].Span
+			for _, id := range s.targetsOf(targets) {
+				if theirs[span] == nil {
+					theirs[span] = map[SymbolID]bool{}
+				}
+				theirs[span][id] = id != outsideID
+			}
+		}
+		for span, want := range ours {
+			for id := range want {
+				// Names of modules and of imports, and what has another name there, are
+				// taken only where they agree with what we find out.
+				sym, _ := s.Symbol(id)
+				if text := string(textOf(text, span)); sym.Kind == facts.KindFile || sym.Kind == facts.KindAlias || text != sym.Name {
+					continue
+				}
+				if own := id.file() == r.id && sym.NameSpan == span; !theirs[span][id] && !own {
+					t.Errorf("%s:%d means %s, which the index does not say", r.path, span.Start, sym.Qualified)
+				}
+			}
+		}
+		for span, said := range theirs {
+			for id := range said {
+				if sym, ok := s.Symbol(id); ok && !ours[span][id] {
+					t.Errorf("%s:%d does not mean %s, which the index says", r.path, span.Start, sym.Qualified)
+				}
+			}
 		}
 	}
 }

@@ -34,8 +34,10 @@ type SCIPReport struct {
 	Tool      string // what made it, with its version
 	Documents int
 	Accepted  int
-	Refused   []SCIPRefusal // by path
+	Refused   []SCIPRefusal // by path; no more than the first maxRefusals
 }
+
+const maxRefusals = 1000
 
 // SCIPRefusal says why a document of an index does not count.
 type SCIPRefusal struct{ Path, Reason string }
@@ -127,13 +129,17 @@ func (c *scipChecked) ours(p string) (string, bool) {
 	return path.Join(c.root, p), true
 }
 
+// maxPackages is the most packages that an index may define symbols of. Of one that
+// has as many, it is not known what is outside of it.
+const maxPackages = 10_000
+
 // define notes of which packages a document defines symbols, and whether its
 // indexer gives one place several of them.
 func (c *scipChecked) define(d *scip.Encoded) {
 	var last scip.Found
 	_ = d.Occurrences(func(o *scip.Found) error {
 		if o.Roles&scip.Definition != 0 && !scip.IsLocal(o.Symbol) {
-			if pkg, _, ok := scip.CutPackage(o.Symbol); ok && !c.packages[string(pkg)] {
+			if pkg, _, ok := scip.CutPackage(o.Symbol); ok && !c.packages[string(pkg)] && len(c.packages) < maxPackages {
 				c.packages[string(pkg)] = true
 			}
 		}
@@ -155,7 +161,9 @@ func (run *scipRun) take(ctx context.Context, forget bool) ([]SCIPReport, error)
 			Metadata: func(scip.Metadata) error { return nil },
 			Document: func(d *scip.Encoded) error {
 				if reason := run.accept(s, c, d); reason != "" {
-					c.report.Refused = append(c.report.Refused, SCIPRefusal{d.Path, reason})
+					if len(c.report.Refused) < maxRefusals {
+						c.report.Refused = append(c.report.Refused, SCIPRefusal{d.Path, reason})
+					}
 				} else {
 					c.report.Accepted++
 				}

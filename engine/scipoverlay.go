@@ -145,7 +145,7 @@ func (o *scipOverlay) apply(said scipSaid, refs []facts.RefID, targets [][]resol
 		}
 		left = slices.DeleteFunc(left, func(sym resolve.Symbol) bool { return sym.File == resolve.Outside || slices.Contains(both, sym) })
 		both = append(both, slices.DeleteFunc(slices.Clone(targets[ref]), func(sym resolve.Symbol) bool {
-			return slices.Contains(both, sym) || !o.isAlias(sym)
+			return slices.Contains(both, sym) || !o.isUnsaid(sym, o.file.Refs[ref].Span)
 		})...)
 		// What is instantiated means a type and its constructor; indexes name one.
 		if len(both) < len(targets[ref]) && o.doc.several && !said.unsure && o.file.Refs[ref].Role != facts.New {
@@ -181,6 +181,13 @@ func (o *scipOverlay) says(said scipSaid, ours resolve.Symbol) bool {
 	}
 	_, covered := o.s.state.table.covered[o.s.Path(symbolID(ours.File, 0))]
 	return !covered
+}
+
+// isUnsaid reports whether a symbol is one of which an index says nothing at a place
+// although it may be meant there: the name of an import, what lies outside and has no
+// name, and the definition that the place is the name of.
+func (o *scipOverlay) isUnsaid(sym resolve.Symbol, at facts.Span) bool {
+	return sym.File == resolve.Outside || o.isAlias(sym) || sym.File == o.id && o.file.Defs[sym.Def].NameSpan == at
 }
 
 // isAlias reports whether a symbol is the name of an import, which stands for what

@@ -47,7 +47,7 @@ func (a *app) printSCIP(rep *engine.Report) {
 		fmt.Fprintf(a.Stdout, "%s: %d of %s of %s count\n", r.Name, r.Accepted, count(r.Documents, "document"), r.Tool)
 		for j, refused := range r.Refused {
 			if j == shownRefusals {
-				fmt.Fprintf(a.Stdout, "  and %d more; --json lists all\n", len(r.Refused)-j)
+				fmt.Fprintf(a.Stdout, "  and %d more; --json lists them\n", r.Documents-r.Accepted-j)
 				break
 			}
 			fmt.Fprintf(a.Stdout, "  refused %s: %s\n", refused.Path, refused.Reason)
