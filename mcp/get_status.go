@@ -32,9 +32,15 @@ type getStatusOut struct {
 	Unsaved    int            `json:"unsaved_files,omitempty"`
 	Watched    bool           `json:"watched"`         // changes on disk are announced
 	Lacks      []string       `json:"lacks,omitempty"` // what the code needs and this machine has not, such as modules
+	SCIP       *scipRow       `json:"scip,omitempty"`  // what indexes of other tools count for, if some were given
 	Progress   *progressRow   `json:"progress,omitempty"`
 	Languages  []languageRow  `json:"languages,omitempty"`
 	Stats      *statsRow      `json:"stats,omitempty"`
+}
+
+type scipRow struct {
+	Files    int `json:"files"`    // for which they were accepted
+	Outdated int `json:"outdated"` // of these, the ones that have changed since
 }
 
 type progressRow struct {
@@ -66,6 +72,9 @@ func askStatus(ctx context.Context, snap *engine.Snapshot, in getStatusIn) (*get
 	}
 	out := &getStatusOut{State: "ready", Files: map[string]int{}, TotalFiles: st.Files, Skipped: st.Skipped, Resolved: st.Resolved,
 		Resolvable: st.Resolvable, Symbols: st.Symbols, Unsaved: st.Buffers, Watched: st.Watched, Lacks: st.Lacks}
+	if st.Given > 0 {
+		out.SCIP = &scipRow{st.Given, st.Outdated}
+	}
 	known := 0
 	for _, l := range st.Languages {
 		out.Files[l.ID] = l.Files
@@ -110,6 +119,9 @@ func (o *getStatusOut) text() string {
 	fmt.Fprintf(&b, "\nsymbols %d, files resolved %d of %d", o.Symbols, o.Resolved, o.Resolvable)
 	if o.Unsaved > 0 {
 		fmt.Fprintf(&b, ", unsaved %d", o.Unsaved)
+	}
+	if s := o.SCIP; s != nil {
+		fmt.Fprintf(&b, "\nSCIP indexes cover %d files, of which %d have changed since", s.Files, s.Outdated)
 	}
 	for _, lack := range o.Lacks {
 		fmt.Fprintf(&b, "\n%s", lack)
