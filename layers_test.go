@@ -30,8 +30,8 @@ var arrows = map[string][]string{
 	"parsers":        {"parsers/facts"},
 	"parsers/facts":  {},
 	"parsers/syntax": {},
-	// What two readers of Go share: the outline of a file, its head.
-	"parsers/gosource": {},
+	// What two readers of Go share: the outline of a file, its head, its doc links.
+	"parsers/gosource": {"parsers/facts"},
 	// For tests of languages.
 	"parsers/factstest": {"parsers", "parsers/facts", "parsers/syntax"},
 	// What the languages' walkers share.
