@@ -41,7 +41,7 @@ func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count fun
 	defer e.cache.bound(goCacheBytes)()
 	checking, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	err = checker.Check(checking, dirs, e.workers, func(res *gotypes.Result) {
+	err = checker.Check(checking, dirs, e.workers, e.priority.giveWay, func(res *gotypes.Result) {
 		if err := run.take(checking, res); err != nil {
 			stop(err)
 		}
@@ -53,7 +53,7 @@ func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count fun
 		return err
 	}
 	all := slices.Sorted(maps.Keys(undone))
-	if err := checker.Meet(ctx, all); err != nil {
+	if err := checker.Meet(ctx, all, nil); err != nil {
 		return err
 	}
 	for id := range run.wanted { // no package has them: nothing is known of their references
@@ -163,8 +163,8 @@ func (c *goChecker) restored(ctx context.Context, s *Snapshot) (*gotypes.Checker
 	err := s.engine.store.View(ctx, func(tx *storage.Tx) error {
 		tx.Scan(spaceTypes, nil, func(k, v []byte) bool {
 			dir, unit, _ := strings.Cut(string(k), "\x00")
-			if dir == "" || k[0] == absentKey[0] {
-				return true // a stage
+			if dir == "" || k[0] < ' ' {
+				return true // a stage, or what else is of no folder
 			}
 			if !path.IsAbs(dir) && !dirs[dir] {
 				gone.Delete(spaceTypes, slices.Clone(k))

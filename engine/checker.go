@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -37,7 +38,7 @@ func (c *goChecker) get(s *Snapshot) *gotypes.Checker {
 	defer c.mu.Unlock()
 	if c.checker == nil {
 		read := func(abs string) ([]byte, error) { return s.engine.files.ReadDependency(abs) }
-		c.checker = gotypes.New(gotypes.Options{World: world{s}, Env: gotypes.EnvOf(os.Getenv, read), Nodes: s.engine.goNodes, Root: s.engine.Root(), GiveWay: s.engine.priority.giveWay})
+		c.checker = gotypes.New(gotypes.Options{World: world{s}, Env: gotypes.EnvOf(os.Getenv, read), Nodes: s.engine.goNodes, Root: s.engine.Root()})
 	}
 	return c.checker
 }
@@ -64,8 +65,66 @@ func touchesGo(file string) bool {
 
 // checkedGo keeps what was found in Go files in one state.
 type checkedGo struct {
-	mu   sync.Mutex // guards done; not held while checking
-	done map[resolve.FileID]*resolve.Bindings
+	mu    sync.Mutex // guards what follows; not held while checking
+	done  map[resolve.FileID]*resolve.Bindings
+	left  map[string]int // by folder that is checked as a whole, the units to come
+	pairs map[SymbolID][]SymbolID
+}
+
+// mostChecked is how many files' bindings are kept.
+const mostChecked = 1000
+
+// unknown returns those of some folders that were not checked as a whole.
+func (c *checkedGo) unknown(dirs []string) []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool {
+		left, known := c.left[dir]
+		return known && left == 0
+	})
+}
+
+// add keeps what the check of a unit found.
+func (c *checkedGo) add(r *gotypes.Result) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.left == nil {
+		c.left = map[string]int{}
+	}
+	if _, begun := c.left[r.Dir]; !begun {
+		c.left[r.Dir] = r.Units
+	}
+	c.left[r.Dir]--
+	c.keep(r.Bindings)
+}
+
+// pairsOf returns what is kept of a method's pairs, or what work finds.
+func (c *checkedGo) pairsOf(id SymbolID, work func() ([]SymbolID, error)) ([]SymbolID, error) {
+	c.mu.Lock()
+	known, ok := c.pairs[id]
+	c.mu.Unlock()
+	if ok {
+		return known, nil
+	}
+	found, err := work()
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.pairs == nil {
+		c.pairs = map[SymbolID][]SymbolID{}
+	}
+	c.pairs[id] = found
+	return found, nil
+}
+
+// keep keeps bindings; mu must be held.
+func (c *checkedGo) keep(found map[resolve.FileID]*resolve.Bindings) {
+	if c.done == nil || len(c.done) >= mostChecked {
+		c.done = map[resolve.FileID]*resolve.Bindings{}
+	}
+	maps.Copy(c.done, found)
 }
 
 // goChecker returns the checker for what s shows: that of the disk, unless an
@@ -80,7 +139,6 @@ func (s *Snapshot) goChecker() *gotypes.Checker {
 // bindGoFile returns the bindings of one Go file. The others of its package are
 // kept for the questions that follow.
 func (s *Snapshot) bindGoFile(ctx context.Context, id resolve.FileID, file string) *resolve.Bindings {
-	const most = 1000 // files kept
 	c := s.state.checked
 	c.mu.Lock()
 	found, ok := c.done[id]
@@ -94,11 +152,8 @@ func (s *Snapshot) bindGoFile(ctx context.Context, id resolve.FileID, file strin
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.done == nil || len(c.done) >= most {
-		c.done = map[resolve.FileID]*resolve.Bindings{}
-	}
+	c.keep(res.Bindings)
 	c.done[id] = res.Bindings[id]
-	maps.Copy(c.done, res.Bindings)
 	return res.Bindings[id]
 }
 

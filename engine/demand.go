@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"context"
 	"path"
 	"sync"
@@ -57,26 +56,6 @@ func (s *Snapshot) unreadMentions(ctx context.Context, names names, families map
 	return found, p.Wait()
 }
 
-// hasWord reports whether a text has one of some words, not as a part of a longer
-// one. What is not ASCII may continue a name: taken for the end of a word, it
-// makes a file be looked into in vain.
-func hasWord(text []byte, words [][]byte) bool {
-	for _, w := range words {
-		for at := 0; at < len(text); {
-			i := bytes.Index(text[at:], w)
-			if i < 0 {
-				break
-			}
-			start, end := at+i, at+i+len(w)
-			if (start == 0 || !isWordByte(text[start-1])) && (end == len(text) || !isWordByte(text[end])) {
-				return true
-			}
-			at = start + 1
-		}
-	}
-	return false
-}
-
 // family returns what languages have in common that refer to each other.
 func (e *Engine) family(language string) string {
 	if lang := e.langs.ByID(language); lang != nil && lang.Rules != nil {
@@ -93,6 +72,7 @@ type goReach struct {
 	own     map[string]bool // folders
 	direct  []string        // folders whose importers count
 	through map[string]bool // importers of the folders of members, and these themselves; nil if there are none
+	clauses bool            // a package itself is looked for
 }
 
 func (s *Snapshot) goReach(sites map[SymbolID]bool) *goReach {
@@ -106,6 +86,9 @@ func (s *Snapshot) goReach(sites map[SymbolID]bool) *goReach {
 		dir := path.Dir(s.Path(id))
 		g.own[dir] = true
 		switch {
+		case sym.Kind == facts.KindPackage:
+			g.clauses = true
+			g.direct = append(g.direct, dir)
 		case sym.Flags&facts.FlagExported == 0:
 		case isGoMember(sym.Kind):
 			members = append(members, dir)
@@ -131,4 +114,19 @@ func (g *goReach) sees(r *row) bool {
 	}
 	dir := path.Dir(r.path)
 	return g.own[dir] || g.through[dir] || g.s.goChecker().Imports(r.path, g.direct...)
+}
+
+// importers returns the files without stored meanings that import a package which
+// is looked for: its name is no more than the end of the path there.
+func (g *goReach) importers() []resolve.FileID {
+	if !g.clauses {
+		return nil
+	}
+	var out []resolve.FileID
+	for id, r := range g.s.state.table.byID {
+		if r.lang == goLanguage && r.skip == "" && id < firstDependency && !g.s.settled(id) && g.sees(r) {
+			out = append(out, id)
+		}
+	}
+	return out
 }

@@ -64,7 +64,11 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 		}
 	}
 	for _, id := range out.Symbols {
-		for _, other := range s.through(id) {
+		others, err := s.through(ctx, id)
+		if err != nil {
+			return err
+		}
+		for _, other := range others {
 			sites[other] = true // its uses count, its declaration does not
 		}
 		if err := s.addBases(ctx, id, sites, out); err != nil {
@@ -160,6 +164,11 @@ func (s *Snapshot) candidates(ctx context.Context, sites map[SymbolID]bool, name
 	unread, err := s.unreadMentions(ctx, names, families)
 	if err != nil {
 		return nil, err
+	}
+	if families[goLanguage] {
+		for _, file := range reach().importers() {
+			files[file] = true
+		}
 	}
 	for _, file := range unread {
 		if reach().sees(s.row(file)) {

@@ -51,6 +51,7 @@ func (e *Engine) commitImplements(ctx context.Context, s *Snapshot, dirs []strin
 	var edges []gotypes.Edge
 	lists := postings{}
 	batch.DeletePrefix(spaceTypes, undoneKey(""))
+	batch.Put(spaceTypes, satisfiedKey, []byte{1})
 	if all {
 		edges = checker.Implements()
 		batch.DeletePrefix(spaceImplements, nil)
@@ -109,10 +110,27 @@ func (e *Engine) forgetImplements(ctx context.Context, s *Snapshot, dirs []strin
 
 // through returns the symbols by which uses reach a Go method without naming
 // it: the interface methods it satisfies, and the methods that satisfy it.
-func (s *Snapshot) through(id SymbolID) []SymbolID {
+func (s *Snapshot) through(ctx context.Context, id SymbolID) ([]SymbolID, error) {
 	sym, ok := s.Symbol(id)
 	if !ok || sym.Language != goLanguage || !sym.Kind.IsCallable() {
-		return nil
+		return nil, nil
 	}
-	return s.satisfied(id)
+	if sym.Kind == facts.KindMethod && !s.engine.satisfiedKnown(ctx) {
+		return s.state.checked.pairsOf(id, func() ([]SymbolID, error) { return s.pairsOnDemand(ctx, id) })
+	}
+	return s.satisfied(id), nil
+}
+
+// satisfiedKey is the key under which stands that the pairs of all Go packages
+// are stored, before all keys of types.
+var satisfiedKey = []byte("\x02")
+
+// satisfiedKnown reports whether all Go packages have been checked once.
+func (e *Engine) satisfiedKnown(ctx context.Context) bool {
+	known := false
+	err := e.store.View(ctx, func(tx *storage.Tx) error {
+		known = tx.Get(spaceTypes, satisfiedKey) != nil
+		return nil
+	})
+	return known || err != nil
 }

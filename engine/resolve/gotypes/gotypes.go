@@ -47,17 +47,13 @@ type Options struct {
 	// Root is the absolute path of the workspace, where known: modules may
 	// begin above it and lie beside it.
 	Root string
-	// GiveWay is called before each package of Check and CheckAll and may hold it
-	// for something more urgent; nil if nothing is.
-	GiveWay func(context.Context)
 }
 
 // Checker checks the Go packages of one workspace. It is safe for concurrent use.
 type Checker struct {
-	env     Env
-	root    string
-	nodes   *Nodes
-	giveWay func(context.Context)
+	env   Env
+	root  string
+	nodes *Nodes
 
 	// state guards what files say: Invalidate holds it alone, everything else shares it.
 	state sync.RWMutex
@@ -80,12 +76,9 @@ func New(o Options) *Checker {
 	if o.World == nil {
 		panic("gotypes: Options.World is missing")
 	}
-	c := &Checker{env: o.Env, root: strings.TrimSuffix(o.Root, "/"), world: o.World, giveWay: o.GiveWay, nodes: o.Nodes}
+	c := &Checker{env: o.Env, root: strings.TrimSuffix(o.Root, "/"), world: o.World, nodes: o.Nodes}
 	if c.nodes == nil {
 		c.nodes = NewNodes()
-	}
-	if c.giveWay == nil {
-		c.giveWay = func(context.Context) {}
 	}
 	c.reset()
 	return c
@@ -153,11 +146,15 @@ func (c *Checker) CheckAll(ctx context.Context, workers int, yield func(*Result)
 	c.state.RLock()
 	dirs := c.dirs()
 	c.state.RUnlock()
-	return c.Check(ctx, dirs, workers, yield)
+	return c.Check(ctx, dirs, workers, nil, yield)
 }
 
-// Check is CheckAll for the packages in some directories.
-func (c *Checker) Check(ctx context.Context, dirs []string, workers int, yield func(*Result)) error {
+// Check is CheckAll for the packages in some directories. giveWay, unless it is
+// nil, is called before each package and may hold it for something more urgent.
+func (c *Checker) Check(ctx context.Context, dirs []string, workers int, giveWay func(context.Context), yield func(*Result)) error {
+	if giveWay == nil {
+		giveWay = func(context.Context) {}
+	}
 	var units []*unit
 	count := map[string]int{}
 	c.state.RLock()
@@ -171,7 +168,7 @@ func (c *Checker) Check(ctx context.Context, dirs []string, workers int, yield f
 
 	var mu sync.Mutex // guards yield and again
 	var again []*unit
-	err := c.each(ctx, workers, units, func(u *unit) config { return u.seen }, func(u *unit) {
+	err := each(ctx, workers, units, giveWay, func(u *unit) config { return u.seen }, func(u *unit) {
 		r := newResult()
 		doubtful := c.checkUnit(u, u.seen, r)
 		mu.Lock()
@@ -186,7 +183,7 @@ func (c *Checker) Check(ctx context.Context, dirs []string, workers int, yield f
 	if err != nil {
 		return err
 	}
-	return c.each(ctx, workers, again, func(u *unit) config { return u.build }, func(u *unit) {
+	return each(ctx, workers, again, giveWay, func(u *unit) config { return u.build }, func(u *unit) {
 		r := newResult()
 		c.checkUnit(u, u.build, r)
 		mu.Lock()
@@ -198,8 +195,9 @@ func (c *Checker) Check(ctx context.Context, dirs []string, workers int, yield f
 
 // Meet makes the interfaces of all dependencies known that the packages in some
 // directories import, directly or not, in the host's build. To check packages,
-// only those are met that their importers have to know.
-func (c *Checker) Meet(ctx context.Context, dirs []string) error {
+// only those are met that their importers have to know. wanted says in which
+// directories there may be interfaces that matter; nil stands for all.
+func (c *Checker) Meet(ctx context.Context, dirs []string, wanted func(dir string) bool) error {
 	c.state.RLock()
 	defer c.state.RUnlock()
 	var units []*unit
@@ -225,7 +223,7 @@ func (c *Checker) Meet(ctx context.Context, dirs []string) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if path.IsAbs(dir) && !c.sets.knows(dir) {
+			if path.IsAbs(dir) && !c.sets.knows(dir) && (wanted == nil || wanted(dir)) {
 				if n := c.plan.node(view{list: list, build: c.host}, dir, id, false); n != nil {
 					n.load(c)
 				}
@@ -249,7 +247,7 @@ func (c *Checker) Meet(ctx context.Context, dirs []string) error {
 
 // each calls do with all units, those of one build after the other; with as
 // much text at once as there is room for.
-func (c *Checker) each(ctx context.Context, workers int, units []*unit, build func(*unit) config, do func(*unit)) error {
+func each(ctx context.Context, workers int, units []*unit, giveWay func(context.Context), build func(*unit) config, do func(*unit)) error {
 	var builds []config
 	groups := map[config][]*unit{}
 	for _, u := range units {
@@ -267,7 +265,7 @@ func (c *Checker) each(ctx context.Context, workers int, units []*unit, build fu
 				if err := ctx.Err(); err != nil {
 					return err
 				}
-				c.giveWay(ctx)
+				giveWay(ctx)
 				n := u.size()
 				room.take(n)
 				defer room.leave(n)

@@ -54,7 +54,7 @@ func checkAll(t *testing.T, c *gotypes.Checker) map[resolve.FileID]*resolve.Bind
 func check(t *testing.T, c *gotypes.Checker, dir string) *gotypes.Result {
 	t.Helper()
 	all := &gotypes.Result{Bindings: map[resolve.FileID]*resolve.Bindings{}}
-	err := c.Check(context.Background(), []string{dir}, 1, func(r *gotypes.Result) {
+	err := c.Check(context.Background(), []string{dir}, 1, nil, func(r *gotypes.Result) {
 		maps.Copy(all.Bindings, r.Bindings)
 		all.Problems = append(all.Problems, r.Problems...)
 	})

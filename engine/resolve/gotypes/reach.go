@@ -35,3 +35,21 @@ func (c *Checker) Imports(name string, dirs ...string) bool {
 		})
 	})
 }
+
+// ImportedFromOutside returns the directories of dependencies that packages of
+// the workspace import, sorted.
+func (c *Checker) ImportedFromOutside() []string {
+	c.state.RLock()
+	defer c.state.RUnlock()
+	var out []string
+	for _, dir := range c.dirs() {
+		list, info := c.modules.list(dir), c.plan.dir(dir)
+		for _, imp := range importsOf(slices.Concat(info.files, info.odd)) {
+			if to, _, ok := list.find(imp, dir); ok && path.IsAbs(to) {
+				out = append(out, to)
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
