@@ -65,7 +65,7 @@ type methodSearch struct {
 	in      string // the folder where the method is declared if others cannot name it
 	checker *gotypes.Checker
 
-	mu     sync.Mutex // guards what follows
+	mu     sync.Mutex          // guards what follows
 	owners map[string][]string // name of a type that has the method → folders where it is declared
 	count  int                 // of owners
 	dirs   map[string]bool     // of the workspace
