@@ -165,7 +165,11 @@ func compareUses(t *testing.T, s *Snapshot, names *scipNames, id SymbolID, defin
 	// The uses of the members that count as this one's are theirs in an index.
 	same := slices.Clone(ids)
 	for _, sym := range ids {
-		same = append(same, s.through(sym)...)
+		through, err := s.through(t.Context(), sym)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same = append(same, through...)
 		same = append(same, s.Sites(sym)...)
 	}
 	sites := map[SymbolID]bool{}
