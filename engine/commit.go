@@ -387,6 +387,13 @@ func (m *meanings) foreign(id resolve.FileID) map[SymbolID]bool {
 			}
 		}
 	}
+	for _, pair := range m.coupled {
+		for _, t := range pair {
+			if t.file() != id && t != outsideID {
+				out[t] = true
+			}
+		}
+	}
 	return out
 }
 

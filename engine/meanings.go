@@ -125,6 +125,7 @@ type meanings struct {
 	nRefs       int
 	nUnresolved int
 	list        []occurrence
+	coupled     [][2]SymbolID // see resolve.Bindings
 }
 
 // meaningsOf turns a file's bindings into occurrences, sorted by position. Where an
@@ -178,6 +179,11 @@ func (s *Snapshot) meaningsOf(id resolve.FileID, src *source, b *resolve.Binding
 		u := &b.Implied[i]
 		if targets := s.targetsOf(u.Targets); len(targets) > 0 {
 			m.list = append(m.list, occurrence{span: u.Span, role: u.Role, kind: implied, in: src.key(namedAround(f, u.In)), targets: targets})
+		}
+	}
+	for _, pair := range b.Coupled {
+		if ids := s.targetsOf(pair[:]); len(ids) == 2 {
+			m.coupled = append(m.coupled, [2]SymbolID(ids))
 		}
 	}
 	slices.SortStableFunc(m.list, func(a, b occurrence) int { return int(int64(a.span.Start) - int64(b.span.Start)) })
@@ -239,6 +245,9 @@ func (m *meanings) encode() []byte {
 			symbolAt[t] = 0
 		}
 	}
+	for _, pair := range m.coupled {
+		symbolAt[pair[0]], symbolAt[pair[1]] = 0, 0
+	}
 	for t := range symbolAt {
 		symbols = append(symbols, t)
 	}
@@ -277,6 +286,11 @@ func (m *meanings) encode() []byte {
 		for _, t := range o.targets {
 			uint(uint64(symbolAt[t]))
 		}
+	}
+	uint(uint64(len(m.coupled)))
+	for _, pair := range m.coupled {
+		uint(uint64(symbolAt[pair[0]]))
+		uint(uint64(symbolAt[pair[1]]))
 	}
 	return pack(head, b)
 }
@@ -396,6 +410,16 @@ func decodeMeanings(b []byte) (*meanings, error) {
 			pool = append(pool, symbols[at])
 		}
 		o.targets = pool[start:len(pool):len(pool)]
+	}
+	m.coupled = make([][2]SymbolID, r.count())
+	for i := range m.coupled {
+		for j := range m.coupled[i] {
+			at := r.uint()
+			if at >= uint64(len(symbols)) {
+				return nil, errMeanings
+			}
+			m.coupled[i][j] = symbols[at]
+		}
 	}
 	if r.bad || len(r.b) != 0 {
 		return nil, errMeanings

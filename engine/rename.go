@@ -33,6 +33,7 @@ const (
 	RenameKeyword    = "keyword"
 	RenameCollision  = "name_collision"
 	RenameOutside    = "outside_root"
+	RenameDynamic    = "dynamic_access"
 )
 
 // FileEdit are the places in a file that take the new name.
@@ -88,7 +89,7 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 		plan.refuse(RenameKeyword, nil, fmt.Sprintf("%q is a keyword of %s", newName, l.Name))
 		return plan, nil
 	}
-	family, err := s.family(ctx, t.Symbols)
+	family, fixed, err := s.family(ctx, t.Symbols)
 	if err != nil {
 		return nil, err
 	}
@@ -139,6 +140,7 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 		plan.refuse(RenameUnresolved, where, fmt.Sprintf("%d uses of the name %q may mean it", len(refs.Unresolved), old))
 	}
 	s.collisions(family, newName, plan)
+	s.keptInGo(family, fixed, plan)
 	return plan, nil
 }
 
@@ -167,13 +169,14 @@ func (p *RenamePlan) refuse(code string, where []Location, text string) {
 // Refused reports whether the rename would break the code, not only leave
 // something of which the meaning is not known.
 func (p *RenamePlan) Refused() bool {
-	return slices.ContainsFunc(p.Reasons, func(r RenameReason) bool { return r.Code != RenameUnresolved })
+	return slices.ContainsFunc(p.Reasons, func(r RenameReason) bool { return r.Code != RenameUnresolved && r.Code != RenameDynamic })
 }
 
 // family adds to members the members that they stand for and that stand for
 // them, and to all definitions what would be in their place under other
-// conditions: they share one name or the program changes its meaning.
-func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, error) {
+// conditions: they share one name or the program changes its meaning. Of these,
+// fixed are those that share it with something outside of the workspace.
+func (s *Snapshot) family(ctx context.Context, ids []SymbolID) (all, fixed []SymbolID, err error) {
 	seen := map[SymbolID]bool{}
 	next := s.canonical(ctx, ids)
 	for len(next) > 0 {
@@ -188,15 +191,22 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, erro
 		}
 		next = append(next, s.twins(id)...)
 		sym, ok := s.Symbol(id)
+		if ok && sym.Language == goLanguage {
+			near, outside := s.sharingGoName(ctx, id)
+			if next = append(next, near...); outside {
+				fixed = append(fixed, id)
+			}
+			continue
+		}
 		if !ok || !sym.Kind.IsCallable() {
 			continue
 		}
-		if _, ok := s.ownerOf(id); !ok && len(s.satisfied(id)) == 0 {
+		if _, ok := s.ownerOf(id); !ok {
 			continue
 		}
 		near, err := s.sharingName(ctx, id)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for _, o := range near {
 			if other, ok := s.Symbol(o); ok && other.Name == sym.Name {
@@ -204,14 +214,13 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) ([]SymbolID, erro
 			}
 		}
 	}
-	out := make([]SymbolID, 0, len(seen))
 	for id := range seen {
 		if id.file() < firstDependency {
-			out = append(out, id)
+			all = append(all, id)
 		}
 	}
-	slices.Sort(out)
-	return out, nil
+	slices.Sort(all)
+	return all, fixed, nil
 }
 
 // sharingName returns the members that a member stands for and, unless those

@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"go/token"
 	"path"
 	"slices"
@@ -24,6 +25,83 @@ func (s *Snapshot) isPathAlone(ids []SymbolID, file string, span facts.Span) boo
 		imp := s.importOf(id)
 		return imp != nil && imp.PathSpan == span
 	})
+}
+
+// sharingGoName returns what must have one name with a symbol of Go: its likes in
+// other builds, and the members that are coupled with it. It reports whether
+// something outside of the workspace is, too.
+func (s *Snapshot) sharingGoName(ctx context.Context, id SymbolID) (near []SymbolID, outside bool) {
+	files := append(s.fileIDs(spaceUsers, symbolKey(id)), id.file())
+	for buffer := range s.state.buffers {
+		files = append(files, buffer)
+	}
+	slices.Sort(files)
+	for _, file := range slices.Compact(files) {
+		m := s.meanings(ctx, file)
+		if m == nil {
+			continue
+		}
+		for _, pair := range m.coupled {
+			other := pair[0]
+			switch id {
+			case pair[0]:
+				other = pair[1]
+			case pair[1]:
+			default:
+				continue
+			}
+			if other.file() >= firstDependency {
+				outside = true
+			} else {
+				near = append(near, other)
+			}
+		}
+		for i := range m.list {
+			if t := m.list[i].targets; len(t) > 1 && slices.Contains(t, id) {
+				near = append(near, t...)
+			}
+		}
+		slices.Sort(near)
+		near = slices.Compact(near)
+	}
+	return near, outside
+}
+
+// keptInGo says which of the Go methods that would get another name must not,
+// and which satisfy interfaces that nothing needs before the program runs.
+func (s *Snapshot) keptInGo(family, fixed []SymbolID, plan *RenamePlan) {
+	var where []Location
+	for _, id := range fixed {
+		if sym, ok := s.Symbol(id); ok {
+			where = append(where, sym.Location())
+		}
+	}
+	if len(where) > 0 {
+		plan.refuse(RenameOutside, where, fmt.Sprintf("%q is what code outside of the workspace asks for", plan.OldName))
+	}
+	where = nil
+	likes := map[SymbolID]bool{}
+	known := true
+	for _, id := range family {
+		sym, ok := s.Symbol(id)
+		if !ok || sym.Language != goLanguage || sym.Kind != facts.KindMethod {
+			continue
+		}
+		known = known && s.Resolved(goLanguage)
+		for _, other := range s.satisfied(id) {
+			if !slices.Contains(family, other) && (other.file() < firstDependency || !slices.Contains(fixed, id)) {
+				likes[other] = true
+				where = append(where, sym.Location())
+			}
+		}
+	}
+	if !known {
+		plan.refuse(RenameUnresolved, nil, "not all of the workspace is indexed yet: some interfaces that methods satisfy are not known")
+	}
+	if len(likes) > 0 {
+		where = slices.Compact(where)
+		plan.refuse(RenameDynamic, where[:min(len(where), 20)], fmt.Sprintf("%q also satisfies, or is satisfied by, %d methods that only running code can bring together with it", plan.OldName, len(likes)))
+	}
 }
 
 // inComments returns where comments in Go files mean symbols by a name: those on

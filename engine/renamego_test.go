@@ -70,3 +70,70 @@ func Run() int { return geo.Area() + g.Area() }
 		}
 	}
 }
+
+// A Go method takes along what the compiler needs to have its name, in other
+// builds too; what only running code can bring together is told, and what is
+// asked for outside of the workspace keeps its name.
+func TestRenameGoFamilies(t *testing.T) {
+	files := map[string]string{
+		"go.mod": "module example.com/m\n\ngo 1.22\n",
+		"m.go": `package m
+
+type Opener interface{ Open() }
+
+type Closer interface{ Close() }
+
+type A struct{}
+
+func (A) Open() {}
+
+func (A) Close() {}
+
+func (A) Error() string { return "" }
+
+type B struct{}
+
+func (B) Open() {}
+
+var _ Opener = A{}
+
+func fail() error { return A{} }
+
+func run() { here(B{}) }
+`,
+		"here_unix.go":    "//go:build unix\n\npackage m\n\nfunc here(B) {}\n",
+		"here_windows.go": "package m\n\nfunc here(b B) { var o Opener = b; o.Open() }\n",
+	}
+	e := engineOf(t, files, golang.Language)
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ file, at, want string }{
+		{"m.go", "Open() }", "here_windows.go:3 m.go:3 m.go:9 m.go:17"},
+		{"m.go", "Open() {}", "here_windows.go:3 m.go:3 m.go:9 m.go:17"},
+		{"m.go", "Close() {}", "m.go:11 dynamic_access"},
+		{"m.go", "Close() }", "m.go:5 dynamic_access"},
+		{"m.go", "Error() string", "m.go:13 outside_root"},
+		{"here_unix.go", "here(B)", "here_unix.go:5 here_windows.go:3 m.go:23"},
+		{"here_windows.go", "here(b B)", "here_unix.go:5 here_windows.go:3 m.go:23"},
+	} {
+		s := e.Snapshot()
+		plan, err := s.Rename(t.Context(), test.file, uint32(strings.Index(files[test.file], test.at)), "Other")
+		if err != nil {
+			t.Fatal(test.at, err)
+		}
+		var places []Location
+		for _, f := range plan.Edits {
+			for _, span := range f.Spans {
+				places = append(places, Location{f.Path, span})
+			}
+		}
+		got := linesWith(t, s, places)
+		for _, r := range plan.Reasons {
+			got += " " + r.Code
+		}
+		if got != test.want || plan.Safe != (len(plan.Reasons) == 0) {
+			t.Errorf("%s in %s:\n got %s\nwant %s", test.at, test.file, got, test.want)
+		}
+	}
+}

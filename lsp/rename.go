@@ -47,7 +47,7 @@ func rename(ctx context.Context, v *view, p *protocol.RenameParams) (*protocol.W
 	}
 	if !plan.Safe {
 		_ = jsonrpc.Peer(ctx).Notify(ctx, "window/showMessage", &protocol.ShowMessageParams{
-			Type: protocol.MessageTypeWarning, Message: "cairn: " + plan.Reasons[0].Text + " and are not renamed"})
+			Type: protocol.MessageTypeWarning, Message: "cairn: " + plan.Reasons[0].Text + "; those are not renamed"})
 	}
 	edit := &protocol.WorkspaceEdit{}
 	for i := range plan.Edits {

@@ -65,6 +65,9 @@ type Bindings struct {
 	Lacking []facts.RefID
 	// Implied are uses that the text does not spell where they count.
 	Implied []Implied
+	// Coupled are members that must keep one name for the file to compile, though
+	// nothing refers to both: Go's methods and fields where types meet.
+	Coupled [][2]Symbol
 	// Reads are the files whose facts decided something directly, without the
 	// file itself; what those depend on is in their own Bindings.
 	Reads []FileID

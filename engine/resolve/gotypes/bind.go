@@ -76,6 +76,7 @@ func (b *binder) draw(r *Result, wanted func(*source) bool) {
 				}
 			}
 		}
+		b.drawCouplings(d)
 		b.finish(d)
 	}
 }
@@ -180,18 +181,24 @@ func (c *Checker) fileID(path string) resolve.FileID {
 
 // symbol returns the definition that an object is declared by.
 func (b *binder) symbol(obj types.Object) (resolve.Symbol, bool) {
-	switch o := obj.(type) {
-	case *types.Var:
-		obj = o.Origin()
-	case *types.Func:
-		obj = o.Origin()
-	}
+	obj = origin(obj)
 	if sym, ok := b.memo[obj]; ok {
 		return sym, sym.File != 0
 	}
 	sym := b.find(obj)
 	b.memo[obj] = sym
 	return sym, sym.File != 0
+}
+
+// origin returns the object as it is declared, without type arguments.
+func origin(obj types.Object) types.Object {
+	switch o := obj.(type) {
+	case *types.Var:
+		return o.Origin()
+	case *types.Func:
+		return o.Origin()
+	}
+	return obj
 }
 
 func (b *binder) find(obj types.Object) resolve.Symbol {

@@ -46,8 +46,10 @@ func (c *Checker) check(u *unit, imports map[string]*node) *checked {
 		return out
 	}
 	info := &types.Info{
-		Uses: map[*ast.Ident]types.Object{},
-		Defs: map[*ast.Ident]types.Object{},
+		Uses:      map[*ast.Ident]types.Object{},
+		Defs:      map[*ast.Ident]types.Object{},
+		Types:     map[ast.Expr]types.TypeAndValue{},
+		Instances: map[*ast.Ident]types.Instance{},
 	}
 	conf := types.Config{
 		FakeImportC: true,

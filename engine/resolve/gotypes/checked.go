@@ -40,6 +40,7 @@ type source struct {
 	clause  uint32        // offset of the package's name; 0 if there is none
 	paths   []importPath  // its imports
 	lacking []lackingName // names of imported packages that those do not have
+	coupled []coupling    // what its text couples
 }
 
 // name is where an object is declared or used.
@@ -92,6 +93,7 @@ func (u *checked) compact(info *types.Info) {
 				return 1
 			})
 			s.readTree(info)
+			s.coupled = couplings(info, s.tree)
 		}
 		s.tree = nil
 	}
