@@ -1,17 +1,36 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"cairn/parsers/facts"
 )
 
-// Call is one end of call edges: a caller or a callee with the places of the calls.
+// Call is one end of edges between symbols, calls above all: a caller or a callee
+// with the places of the calls.
 type Call struct {
 	Symbol Symbol
-	Sites  []Location
+	Sites  []Site
+}
+
+// Site is where an edge is written.
+type Site struct {
+	Location
+	Kinds    EdgeKinds
+	Dispatch bool // through a member that it stands for: it may run, another may
+}
+
+// Kinds returns the kinds of edges at all of the sites.
+func (c *Call) Kinds() EdgeKinds { return kindsOf(c.Sites) }
+
+func kindsOf(sites []Site) EdgeKinds {
+	var all EdgeKinds
+	for i := range sites {
+		all |= sites[i].Kinds
+	}
+	return all
 }
 
 // Calls are the callers or callees of some symbols.
@@ -26,122 +45,152 @@ func isCall(role facts.Role) bool {
 	return role == facts.Call || role == facts.New || role == facts.MacroUse || role == facts.Decorate
 }
 
-// runs reports whether a use of a symbol in a role runs it: a call does, and so
-// does reading a property that has a getter.
-func (s *Snapshot) runs(id SymbolID, role facts.Role) bool {
-	if isCall(role) {
-		return true
-	}
-	if role != facts.Read && role != facts.ReadWrite {
-		return false
-	}
-	sym, ok := s.Symbol(id)
-	return ok && sym.Kind == facts.KindProperty && sym.Flags&facts.FlagGetter != 0
-}
-
-// isCallee reports whether a symbol is something that a call can be of: not a
-// variable or parameter, which only holds what is called.
-func (s *Snapshot) isCallee(id SymbolID) bool {
-	src := s.source(id.file())
-	if src == nil {
-		return false
-	}
-	i, ok := src.def(id.key())
-	if !ok {
-		return false
-	}
-	d := &src.facts.Defs[i]
-	switch d.Kind {
-	case facts.KindParameter, facts.KindVariable, facts.KindConstant, facts.KindField, facts.KindEnumMember, facts.KindAlias, facts.KindLabel:
-		return d.Inner != 0 || d.Value != 0 && src.facts.Exprs[d.Value].Kind == facts.ExprFunc
-	}
-	return true
-}
-
-// isPredeclared reports whether a symbol is one that Go's compiler declares. The
-// standard library's files only document those.
-func (s *Snapshot) isPredeclared(id SymbolID) bool {
-	sym, ok := s.Symbol(id)
-	if !ok || sym.Language != goLanguage {
-		return false
-	}
-	return strings.HasSuffix("/"+sym.Path, "/builtin/builtin.go") || strings.HasSuffix("/"+sym.Path, "/unsafe/unsafe.go")
-}
-
-// Callers returns what calls any of the symbols. The caller is the innermost
-// definition with a name around the call, or the file.
-func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID) (*Calls, error) {
-	refs, err := s.References(ctx, ids)
+// Callers returns what has edges of some kinds to any of the symbols: the
+// innermost definition with a name around the place, or the file. A call of a
+// member that one of the symbols stands for may run that symbol, so it is among
+// the calls, marked as dispatch. Whatever is a caller has the symbol among its
+// Callees, and the other way round.
+func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID, kinds EdgeKinds) (*Calls, error) {
+	own, err := s.ownUses(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
-	reads := s.any(refs.Symbols, func(sym *Symbol) bool { return sym.Flags&facts.FlagGetter != 0 })
-	runs := func(role facts.Role) bool {
-		return isCall(role) || reads && (role == facts.Read || role == facts.ReadWrite)
-	}
-	out := &Calls{Completeness: refs.Of(runs)}
-	if err := s.hiddenCalls(ctx, refs, &out.Completeness); err != nil {
-		return nil, err
-	}
-	for _, u := range refs.Unresolved {
-		if runs(u.Role) {
-			out.Unresolved = append(out.Unresolved, u)
+	edges := calls{}
+	for _, u := range own.Uses {
+		if k := s.edge(u.Role, u.Of) & kinds; k != 0 && s.isPlaced(u.Of) {
+			edges.add(s, s.bodyOf(u.In), Site{u.Location, k, false})
 		}
 	}
-	edges := map[SymbolID]*Call{}
-	for _, u := range refs.Uses {
-		if s.runs(u.Of, u.Role) || s.handsOn(u) {
-			s.addCall(edges, u.In, u.Location)
+	if kinds&EdgeCalls != 0 {
+		bases, err := s.stoodFor(ctx, own.Symbols)
+		if err != nil {
+			return nil, err
+		}
+		if len(bases) > 0 {
+			through, err := s.ownUses(ctx, bases)
+			if err != nil {
+				return nil, err
+			}
+			d := dispatcher{s: s}
+			for _, u := range through.Uses {
+				if s.edge(u.Role, u.Of)&EdgeCalls != 0 && d.dispatches(ctx, u) {
+					edges.add(s, s.bodyOf(u.In), Site{u.Location, EdgeCalls, true})
+				}
+			}
 		}
 	}
-	slices.Sort(out.Completeness.Reasons)
-	out.Edges = sortedCalls(edges)
-	return out, nil
+	getter := s.any(own.Symbols, func(sym *Symbol) bool { return sym.Flags&facts.FlagGetter != 0 })
+	may := func(role facts.Role) bool {
+		return mayBe(role, kinds) || getter && (role == facts.Read || role == facts.ReadWrite)
+	}
+	complete := own.Of(may)
+	s.hiddenCalls(own, &complete)
+	return edges.answer(own.Unresolved, may, complete), nil
 }
 
-// handsOn reports whether a use hands a function on as a value, for someone else
-// to call, in languages where what does is as good as a caller.
-func (s *Snapshot) handsOn(u Reference) bool {
-	if u.Role != facts.Read {
-		return false
-	}
-	sym, ok := s.Symbol(u.Of)
-	if !ok || !sym.Kind.IsCallable() {
-		return false
-	}
-	rules := s.rulesOf(u.Of)
-	return sym.Language == goLanguage || rules != nil && rules.FunctionValues
-}
+// calls collects edges by the symbol at their other end.
+type calls map[SymbolID]*Call
 
-func (s *Snapshot) addCall(edges map[SymbolID]*Call, id SymbolID, site Location) {
-	e := edges[id]
+func (c calls) add(s *Snapshot, id SymbolID, site Site) {
+	e := c[id]
 	if e == nil {
 		sym, ok := s.placed(id)
 		if !ok {
 			return
 		}
 		e = &Call{Symbol: sym}
-		edges[id] = e
+		c[id] = e
 	}
 	e.Sites = append(e.Sites, site)
 }
 
-func sortedCalls(edges map[SymbolID]*Call) []Call {
-	out := make([]Call, 0, len(edges))
-	for _, e := range edges {
-		slices.SortFunc(e.Sites, compareLocations)
-		e.Sites = slices.Compact(e.Sites)
-		out = append(out, *e)
+// answer returns the edges in order. Of the uses whose meaning is not known those
+// count that may be edges.
+func (c calls) answer(unresolved []Reference, may func(facts.Role) bool, complete Completeness) *Calls {
+	out := &Calls{Completeness: complete}
+	for _, u := range unresolved {
+		if may(u.Role) {
+			out.Unresolved = append(out.Unresolved, u)
+		}
 	}
-	slices.SortFunc(out, func(a, b Call) int { return compareLocations(a.Symbol.Location(), b.Symbol.Location()) })
+	slices.Sort(out.Completeness.Reasons)
+	out.Edges = make([]Call, 0, len(c))
+	for _, e := range c {
+		slices.SortFunc(e.Sites, func(a, b Site) int {
+			return cmp.Or(compareLocations(a.Location, b.Location), cmp.Compare(a.Kinds, b.Kinds))
+		})
+		e.Sites = mergeSites(e.Sites)
+		out.Edges = append(out.Edges, *e)
+	}
+	slices.SortFunc(out.Edges, func(a, b Call) int { return compareLocations(a.Symbol.Location(), b.Symbol.Location()) })
 	return out
 }
 
-// Callees returns what a symbol calls, in all of its bodies, functions without
-// a name inside of it included.
-func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
-	out := &Calls{Completeness: exact()}
-	edges := map[SymbolID]*Call{}
+// mergeSites joins, of sorted sites, those at one place.
+func mergeSites(sites []Site) []Site {
+	out := sites[:0]
+	for _, site := range sites {
+		if n := len(out); n > 0 && out[n-1].Location == site.Location {
+			out[n-1].Kinds |= site.Kinds
+			out[n-1].Dispatch = out[n-1].Dispatch && site.Dispatch
+			continue
+		}
+		out = append(out, site)
+	}
+	return out
+}
+
+// Callees returns what a symbol has edges of some kinds to, in all of its bodies,
+// functions without a name inside of it included, with what may run instead: the
+// members that stand for one that is called.
+func (s *Snapshot) Callees(ctx context.Context, id SymbolID, kinds EdgeKinds) (*Calls, error) {
+	edges := calls{}
+	var unresolved []Reference
+	complete := exact()
+	instead := map[SymbolID][]SymbolID{}
+	d := dispatcher{s: s}
+	err := s.usesInside(ctx, id, &complete, func(u Reference, targets []SymbolID) error {
+		if len(targets) == 0 {
+			unresolved = append(unresolved, u)
+		}
+		for _, t := range targets {
+			k := s.edge(u.Role, t) & kinds
+			if k == 0 {
+				continue
+			}
+			edges.add(s, s.definitionSite(t), Site{u.Location, k, false})
+			if k&EdgeCalls == 0 || !s.canStandFor(t) || !d.dispatches(ctx, u) {
+				continue
+			}
+			members, known := instead[t]
+			if !known {
+				var err error
+				if members, err = s.standIns(ctx, t); err != nil {
+					return err
+				}
+				instead[t] = members
+			}
+			for _, m := range members {
+				edges.add(s, s.definitionSite(m), Site{u.Location, EdgeCalls, true})
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	may := func(role facts.Role) bool { return mayBe(role, kinds) }
+	for _, u := range unresolved {
+		if may(u.Role) {
+			complete.lower(u.open.reason())
+		}
+	}
+	return edges.answer(unresolved, may, complete), nil
+}
+
+// usesInside calls yield for each use in the bodies of a symbol, with the symbols
+// that it means; with none if that is not known. It adds to c why more may run.
+func (s *Snapshot) usesInside(ctx context.Context, id SymbolID, c *Completeness, yield func(Reference, []SymbolID) error) error {
 	sites := s.Sites(id)
 	if !contains(sites, id) {
 		sites = append(sites, id)
@@ -152,58 +201,23 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID) (*Calls, error) {
 			continue
 		}
 		path := s.Path(site)
-		s.hiddenBody(site, &out.Completeness)
+		s.hiddenBody(site, c)
 		for i := range m.list {
 			o := &m.list[i]
-			if o.in != site.key() {
+			if o.in != site.key() || o.kind == mention || o.kind == unwritten {
 				continue
 			}
-			loc := Location{path, o.span}
-			if len(o.targets) == 0 && isCall(o.role) && o.open != openForm {
-				out.Unresolved = append(out.Unresolved, Reference{Location: loc, Role: o.role, In: site, open: o.open})
+			s.hiddenCall(o, c)
+			targets := slices.DeleteFunc(slices.Clone(o.targets), func(t SymbolID) bool { return t == outsideID })
+			if len(targets) == 0 && (len(o.targets) > 0 || o.open == openForm) {
+				continue
 			}
-			s.hiddenCall(o, &out.Completeness)
-			for _, t := range s.run(o.role, o.targets) {
-				if t == outsideID || !s.runs(t, o.role) || !s.isCallee(t) || s.isPredeclared(t) {
-					continue
-				}
-				site := s.definitionSite(t)
-				// In Go, conversions and literals look like calls, and what a
-				// variable holds is not known.
-				// In C and C++, a macro is the text it stands for, and a type that is
-				// instantiated is no more than its constructor.
-				rules := s.rulesOf(site)
-				if sym, ok := s.Symbol(site); ok && !sym.Kind.IsCallable() && (sym.Language == goLanguage || rules != nil && rules.TextMacros) {
-					continue
-				}
-				s.addCall(edges, site, loc)
+			if err := yield(Reference{Location: Location{path, o.span}, Role: o.role, In: site, open: o.open}, targets); err != nil {
+				return err
 			}
 		}
 	}
-	for _, u := range out.Unresolved {
-		out.Completeness.lower(u.open.reason())
-	}
-	slices.Sort(out.Completeness.Reasons)
-	out.Edges = sortedCalls(edges)
-	return out, nil
-}
-
-// run returns what of the meanings of a name is run there: of an instantiation
-// that means a type and its constructor, the constructor.
-func (s *Snapshot) run(role facts.Role, ids []SymbolID) []SymbolID {
-	if role != facts.New || len(ids) < 2 {
-		return ids
-	}
-	var made []SymbolID
-	for _, id := range ids {
-		if sym, ok := s.Symbol(id); ok && sym.Kind == facts.KindConstructor {
-			made = append(made, id)
-		}
-	}
-	if len(made) > 0 {
-		return made
-	}
-	return ids
+	return nil
 }
 
 // definitionSite returns the first site of a thing that is not a mere declaration.
@@ -214,6 +228,21 @@ func (s *Snapshot) definitionSite(id SymbolID) SymbolID {
 	}
 	for _, site := range s.Sites(id) {
 		if d, ok := s.Symbol(site); ok && d.Flags&facts.FlagDeclaration == 0 {
+			return site
+		}
+	}
+	return id
+}
+
+// bodyOf returns, for a mere signature of an overloaded function, the one with
+// the body; else the symbol itself.
+func (s *Snapshot) bodyOf(id SymbolID) SymbolID {
+	sym, ok := s.Symbol(id)
+	if !ok || sym.Flags&facts.FlagOverload == 0 {
+		return id
+	}
+	for _, site := range s.Sites(id) {
+		if d, ok := s.Symbol(site); ok && d.Flags&facts.FlagOverload == 0 {
 			return site
 		}
 	}

@@ -23,7 +23,7 @@ func TestAnswersNameNoLibrary(t *testing.T) {
 		}
 		return target.Symbols[0]
 	}
-	calls, err := s.Callees(t.Context(), at("loud"))
+	calls, err := s.Callees(t.Context(), at("loud"), CallEdges)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -100,46 +100,21 @@ func (s *Snapshot) Defined(ids []SymbolID) Completeness {
 
 // hiddenCalls adds to c why code may run symbols, of which refs are the uses,
 // that no call in the answer names.
-func (s *Snapshot) hiddenCalls(ctx context.Context, refs *References, c *Completeness) error {
+func (s *Snapshot) hiddenCalls(refs *References, c *Completeness) {
 	for _, u := range refs.Uses {
-		if sym, ok := s.Symbol(u.Of); ok && u.Role == facts.Read && sym.Kind.IsCallable() && !s.runs(u.Of, u.Role) && !s.handsOn(u) && !s.sends(u.Of) {
+		if sym, ok := s.Symbol(u.Of); ok && u.Role == facts.Read && sym.Kind.IsCallable() && s.edge(u.Role, u.Of)&EdgeCalls == 0 && !s.sends(u.Of) {
 			c.lower(ReasonDispatch) // handed on as a value, for someone to call
 			break
 		}
 	}
-	var bases []SymbolID
 	for _, id := range refs.Symbols {
 		rules := s.rulesOf(id)
 		if sym, ok := s.symbolOf(id); ok && rules != nil && rules.MemberUses != parsers.FamilyUses && rules.MemberUses != parsers.BaseUses {
 			if s.resolver().MayStandForOutside(sym) {
 				c.lower(ReasonDispatch)
 			}
-			bases = append(bases, id)
 		}
 	}
-	own := len(bases)
-	for i := 0; i < len(bases); i++ {
-		up, err := s.Overrides(ctx, bases[i:i+1])
-		if err != nil {
-			return err
-		}
-		for _, b := range up.Symbols {
-			if !slices.Contains(bases, b.ID) {
-				bases = append(bases, b.ID)
-			}
-		}
-	}
-	if bases = bases[own:]; len(bases) == 0 || slices.Contains(c.Reasons, ReasonDispatch) {
-		return nil
-	}
-	above, err := s.References(ctx, bases)
-	if err != nil {
-		return err
-	}
-	if slices.ContainsFunc(above.Uses, func(u Reference) bool { return s.runs(u.Of, u.Role) }) {
-		c.lower(ReasonDispatch)
-	}
-	return nil
 }
 
 // sends reports whether a symbol is of a language in which naming a method calls it.
@@ -176,7 +151,7 @@ func (s *Snapshot) hiddenCall(o *occurrence, c *Completeness) {
 			c.lower(ReasonUnresolved)
 		}
 	case isCall(o.role):
-		if !slices.ContainsFunc(o.targets, func(t SymbolID) bool { return t == outsideID || s.isCallee(t) }) {
+		if !slices.ContainsFunc(o.targets, func(t SymbolID) bool { return t == outsideID || s.edge(o.role, t)&CallEdges != 0 }) {
 			c.lower(ReasonDispatch) // of what a variable holds
 		}
 	}

@@ -10,7 +10,8 @@ import (
 
 // Related are symbols in some relation to others.
 type Related struct {
-	Symbols      []Symbol // by path and position
+	Symbols      []Symbol       // by path and position
+	External     []ExternalBase // of types: bases that cannot be shown
 	Completeness Completeness
 }
 
@@ -25,11 +26,14 @@ func (s *Snapshot) symbolOf(id SymbolID) (resolve.Symbol, bool) {
 }
 
 // Supertypes returns the direct bases of types.
-func (s *Snapshot) Supertypes(_ context.Context, ids []SymbolID) (*Related, error) {
+func (s *Snapshot) Supertypes(ctx context.Context, ids []SymbolID) (*Related, error) {
 	r := s.resolver()
 	var found []SymbolID
+	var external []ExternalBase
 	for _, id := range ids {
 		found = append(found, s.pairs(id, true)...)
+		meant, outside := s.writtenBases(ctx, id)
+		found, external = append(found, meant...), append(external, outside...)
 		if sym, ok := s.symbolOf(id); ok {
 			for _, b := range r.Supertypes(sym) {
 				found = append(found, s.idOf(b, 0))
@@ -37,6 +41,7 @@ func (s *Snapshot) Supertypes(_ context.Context, ids []SymbolID) (*Related, erro
 		}
 	}
 	out := s.related(found)
+	out.External = external
 	s.hiddenBases(ids, true, &out.Completeness)
 	s.lowerUnlessChecked(ids, &out.Completeness)
 	return out, nil
@@ -378,10 +383,17 @@ func (s *Snapshot) ownerOf(id SymbolID) (SymbolID, bool) {
 }
 
 // Overrides returns the members of base types for which a member stands.
-func (s *Snapshot) Overrides(_ context.Context, ids []SymbolID) (*Related, error) {
+func (s *Snapshot) Overrides(ctx context.Context, ids []SymbolID) (*Related, error) {
 	r := s.resolver()
 	var found []SymbolID
 	for _, id := range ids {
+		if s.canStandFor(id) {
+			up, err := s.satisfiedBy(ctx, id, true)
+			if err != nil {
+				return nil, err
+			}
+			found = append(found, up...)
+		}
 		if sym, ok := s.symbolOf(id); ok {
 			for _, b := range r.Overrides(sym) {
 				found = append(found, s.idOf(b, 0))

@@ -1,38 +1,56 @@
 package engine
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Edge is a symbol in relation to another one, directly or through others.
 type Edge struct {
 	Symbol Symbol
-	Sites  []Location // of calls
-	Depth  int        // 1 for a direct one
-	Via    SymbolID   // the symbol of the depth before; 0 at depth 1
+	Sites  []Site   // of calls and other uses
+	Depth  int      // 1 for a direct one
+	Via    SymbolID // the symbol of the depth before; 0 at depth 1
+}
+
+// Kinds returns the kinds of edges at all of the sites.
+func (e *Edge) Kinds() EdgeKinds { return kindsOf(e.Sites) }
+
+// Dispatch reports whether the edge is one through another member everywhere.
+func (e *Edge) Dispatch() bool {
+	return len(e.Sites) > 0 && !slices.ContainsFunc(e.Sites, func(s Site) bool { return !s.Dispatch })
 }
 
 // Reach are the symbols in some relation to others, nearest first.
 type Reach struct {
 	Edges        []Edge
+	External     []ExternalBase // of supertypes: bases that cannot be shown
 	Unresolved   []Reference
 	Completeness Completeness
 }
 
-// CallersWithin returns what calls the symbols, directly or through at most
-// depth-1 others.
-func (s *Snapshot) CallersWithin(ctx context.Context, ids []SymbolID, depth int) (*Reach, error) {
+// CallersWithin returns what has edges of some kinds to the symbols, directly or
+// through at most depth-1 others.
+//
+// EdgeTests alone asks for the tests that reach the symbols by calls; with other
+// kinds, it marks the callers that are tests.
+func (s *Snapshot) CallersWithin(ctx context.Context, ids []SymbolID, kinds EdgeKinds, depth int) (*Reach, error) {
+	if kinds&EdgeTests != 0 {
+		return s.testsWithin(ctx, ids, kinds, depth)
+	}
 	return reach(ctx, ids, depth, func(ids []SymbolID) (*Reach, error) {
-		calls, err := s.Callers(ctx, ids)
+		calls, err := s.Callers(ctx, ids, kinds)
 		return calls.reach(), err
 	})
 }
 
-// CalleesWithin returns what the symbols call, directly or through at most
-// depth-1 others.
-func (s *Snapshot) CalleesWithin(ctx context.Context, ids []SymbolID, depth int) (*Reach, error) {
+// CalleesWithin returns what the symbols have edges of some kinds to, directly or
+// through at most depth-1 others.
+func (s *Snapshot) CalleesWithin(ctx context.Context, ids []SymbolID, kinds EdgeKinds, depth int) (*Reach, error) {
 	return reach(ctx, ids, depth, func(ids []SymbolID) (*Reach, error) {
 		out := &Reach{Completeness: exact()}
 		for _, id := range ids {
-			calls, err := s.Callees(ctx, id)
+			calls, err := s.Callees(ctx, id, kinds)
 			if err != nil {
 				return nil, err
 			}
@@ -40,6 +58,29 @@ func (s *Snapshot) CalleesWithin(ctx context.Context, ids []SymbolID, depth int)
 		}
 		return out, nil
 	})
+}
+
+func (s *Snapshot) testsWithin(ctx context.Context, ids []SymbolID, kinds EdgeKinds, depth int) (*Reach, error) {
+	others := kinds &^ EdgeTests
+	asked := others
+	if others == 0 {
+		asked = CallEdges
+	}
+	out, err := s.CallersWithin(ctx, ids, asked, depth)
+	if err != nil {
+		return nil, err
+	}
+	out.Edges = slices.DeleteFunc(out.Edges, func(e Edge) bool { return others == 0 && !s.IsTest(e.Symbol.ID) })
+	for i := range out.Edges {
+		e := &out.Edges[i]
+		if !s.IsTest(e.Symbol.ID) {
+			continue
+		}
+		for j := range e.Sites {
+			e.Sites[j].Kinds = e.Sites[j].Kinds&others | EdgeTests
+		}
+	}
+	return out, nil
 }
 
 // SupertypesWithin returns the bases of types, up to some depth.
@@ -57,6 +98,9 @@ func (s *Snapshot) SubtypesWithin(ctx context.Context, ids []SymbolID, depth int
 		return rel.reach(), err
 	})
 }
+
+// maxReach bounds the edges of one answer.
+const maxReach = 5000
 
 // reach takes steps from symbols, each symbol once, depth by depth.
 func reach(ctx context.Context, ids []SymbolID, depth int, step func([]SymbolID) (*Reach, error)) (*Reach, error) {
@@ -82,11 +126,18 @@ func reach(ctx context.Context, ids []SymbolID, depth int, step func([]SymbolID)
 			}
 			edges := found.Edges
 			found.Edges = nil
+			for i := range found.External {
+				found.External[i].Depth = d
+			}
 			out.add(found)
 			for _, e := range edges {
 				// Recursion is an edge too, at the depth where it shows.
 				if seen[e.Symbol.ID] && d > 1 {
 					continue
+				}
+				if len(out.Edges) == maxReach {
+					out.Completeness.lower(ReasonLimit)
+					return out, nil
 				}
 				e.Depth, e.Via = d, at.via
 				out.Edges = append(out.Edges, e)
@@ -103,6 +154,7 @@ func reach(ctx context.Context, ids []SymbolID, depth int, step func([]SymbolID)
 
 func (r *Reach) add(o *Reach) {
 	r.Edges = append(r.Edges, o.Edges...)
+	r.External = append(r.External, o.External...)
 	r.Unresolved = append(r.Unresolved, o.Unresolved...)
 	r.Completeness.Join(o.Completeness)
 }
@@ -122,7 +174,7 @@ func (r *Related) reach() *Reach {
 	if r == nil {
 		return nil
 	}
-	out := &Reach{Completeness: r.Completeness}
+	out := &Reach{External: r.External, Completeness: r.Completeness}
 	for _, sym := range r.Symbols {
 		out.Edges = append(out.Edges, Edge{Symbol: sym})
 	}

@@ -45,8 +45,37 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 	return out, s.collect(ctx, out)
 }
 
-// collect finds the sites and uses of the Symbols of out.
+// collect finds the sites and uses of the Symbols of out, with those that count
+// as theirs in their language.
 func (s *Snapshot) collect(ctx context.Context, out *References) error {
+	sites, names := s.sitesOf(out)
+	for _, id := range out.Symbols {
+		others, err := s.through(ctx, id)
+		if err != nil {
+			return err
+		}
+		for _, other := range others {
+			sites[other] = true // its uses count, its declaration does not
+		}
+		if err := s.addBases(ctx, id, sites, out); err != nil {
+			return err
+		}
+	}
+	err := s.gather(ctx, sites, names, out)
+	out.Uses = slices.CompactFunc(out.Uses, func(a, b Reference) bool { return a.Location == b.Location && a.Of == b.Of })
+	return err
+}
+
+// ownUses returns the uses that mean the symbols themselves. One place may have
+// several: in different roles, or in different definitions that a macro makes.
+func (s *Snapshot) ownUses(ctx context.Context, ids []SymbolID) (*References, error) {
+	out := &References{Symbols: s.canonical(ctx, ids), Completeness: exact()}
+	sites, names := s.sitesOf(out)
+	return out, s.gather(ctx, sites, names, out)
+}
+
+// sitesOf returns the sites of the Symbols of out, and their names.
+func (s *Snapshot) sitesOf(out *References) (map[SymbolID]bool, names) {
 	sites := map[SymbolID]bool{}
 	names := names{}
 	for _, id := range out.Symbols {
@@ -63,18 +92,12 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 			}
 		}
 	}
-	for _, id := range out.Symbols {
-		others, err := s.through(ctx, id)
-		if err != nil {
-			return err
-		}
-		for _, other := range others {
-			sites[other] = true // its uses count, its declaration does not
-		}
-		if err := s.addBases(ctx, id, sites, out); err != nil {
-			return err
-		}
-	}
+	return sites, names
+}
+
+// gather finds the uses of sites, and those whose meaning is not known that have
+// one of the names.
+func (s *Snapshot) gather(ctx context.Context, sites map[SymbolID]bool, names names, out *References) error {
 	files, err := s.candidates(ctx, sites, names)
 	if err != nil {
 		return err
@@ -86,7 +109,6 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 	slices.SortFunc(out.Definitions, compareLocations)
 	slices.SortFunc(out.Uses, func(a, b Reference) int { return compareLocations(a.Location, b.Location) })
 	slices.SortFunc(out.Unresolved, func(a, b Reference) int { return compareLocations(a.Location, b.Location) })
-	out.Uses = slices.CompactFunc(out.Uses, func(a, b Reference) bool { return a.Location == b.Location && a.Of == b.Of })
 	s.blindness(ctx, out.Symbols, names, &out.blind)
 	out.Completeness.Join(out.Of(anyRole))
 	return nil

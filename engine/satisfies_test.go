@@ -83,7 +83,7 @@ func TestGoImportsAndPredeclared(t *testing.T) {
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}
-	calls, err := s.Callees(t.Context(), target.Symbols[0])
+	calls, err := s.Callees(t.Context(), target.Symbols[0], CallEdges)
 	if err != nil || len(calls.Edges) != 0 || len(calls.Unresolved) != 0 {
 		t.Errorf("%+v, %v", calls, err)
 	}

@@ -59,6 +59,9 @@ func (s *Snapshot) placed(id SymbolID) (Symbol, bool) {
 	return sym, ok && !parsers.InLibrary(sym.Path)
 }
 
+// isPlaced reports whether a symbol stands where it can be shown.
+func (s *Snapshot) isPlaced(id SymbolID) bool { return !parsers.InLibrary(s.Path(id)) }
+
 func (s *Snapshot) describe(file resolve.FileID, src *source, id facts.DefID) Symbol {
 	f := src.facts
 	d := &f.Defs[id]

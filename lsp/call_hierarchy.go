@@ -40,7 +40,7 @@ func incomingCalls(ctx context.Context, v *view, p *protocol.CallHierarchyIncomi
 	if len(ids) == 0 {
 		return nil, err
 	}
-	calls, err := l.snap.Callers(ctx, ids)
+	calls, err := l.snap.IncomingCalls(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func outgoingCalls(ctx context.Context, v *view, p *protocol.CallHierarchyOutgoi
 	if len(ids) == 0 {
 		return nil, err
 	}
-	calls, err := l.snap.Callees(ctx, ids[0])
+	calls, err := l.snap.OutgoingCalls(ctx, ids[0])
 	if err != nil {
 		return nil, err
 	}

@@ -49,6 +49,16 @@ func fail(code, fix, format string, args ...any) error {
 // failure chooses what a model is told of an error: here and nowhere else. What
 // is our fault is logged and told without details.
 func (s *Session) failure(tool string, err error) *toolError {
+	if known := told(err); known != nil {
+		return known
+	}
+	id := fmt.Sprintf("%08x", rand.Uint32())
+	s.log.Error("tool failed", "tool", tool, "err", err, "id", id)
+	return &toolError{Code: "internal", Message: "internal error " + id, Fix: "the server's log says more"}
+}
+
+// told is what a model is told of an error; nil if the error is our fault.
+func told(err error) *toolError {
 	var known *toolError
 	var ambiguous *engine.AmbiguousError
 	var read *engine.ReadError
@@ -71,9 +81,7 @@ func (s *Session) failure(tool string, err error) *toolError {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return &toolError{Code: "cancelled", Message: "the call was cancelled"}
 	}
-	id := fmt.Sprintf("%08x", rand.Uint32())
-	s.log.Error("tool failed", "tool", tool, "err", err, "id", id)
-	return &toolError{Code: "internal", Message: "internal error " + id, Fix: "the server's log says more"}
+	return nil
 }
 
 // askCode tells apart what programs may want to tell apart.
@@ -82,7 +90,7 @@ func askCode(e *engine.AskError) string {
 	case strings.Contains(e.What, "is stale"):
 		return "stale_handle"
 	case strings.HasPrefix(e.What, "no symbol named"), strings.HasPrefix(e.What, "no file"):
-		return "not_found"
+		return "unknown_target"
 	}
 	return "cannot_answer"
 }

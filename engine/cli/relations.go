@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"cairn/engine"
 
@@ -62,14 +61,27 @@ func (a *app) defCommand() *cobra.Command {
 }
 
 func (a *app) refsCommand() *cobra.Command {
-	return a.targetCommand("refs", "List the uses of a symbol", func(ctx context.Context, s *engine.Snapshot, found *engine.Found) error {
-		refs, err := s.References(ctx, found.Symbols)
+	var f relationFlags
+	return f.on(a.targetCommand("refs", "List the uses of a symbol", func(ctx context.Context, s *engine.Snapshot, found *engine.Found) error {
+		kinds, err := f.kindsOr(0)
+		if err != nil {
+			return err
+		}
+		var refs *engine.References
+		if kinds == 0 {
+			refs, err = s.References(ctx, found.Symbols)
+		} else {
+			refs, err = s.UsesAs(ctx, found.Symbols, kinds)
+		}
 		if err != nil {
 			return err
 		}
 		at := places{snap: s}
 		uses := []place{}
 		for _, u := range refs.Uses {
+			if f.noTests && s.IsTest(u.In) {
+				continue
+			}
 			p := at.at(u.Location)
 			p.Role = u.Role.String()
 			if in, ok := s.Symbol(u.In); ok {
@@ -86,65 +98,8 @@ func (a *app) refsCommand() *cobra.Command {
 		fmt.Fprintln(a.Stdout, count(len(uses), "use"))
 		a.printCompleteness(refs.Completeness, len(refs.Unresolved), usesOf(len(refs.Unresolved), found.Name))
 		return nil
-	})
-}
-
-func (a *app) callersCommand() *cobra.Command {
-	return a.targetCommand("callers", "List what calls a symbol", func(ctx context.Context, s *engine.Snapshot, found *engine.Found) error {
-		calls, err := s.Callers(ctx, found.Symbols)
-		if err != nil {
-			return err
-		}
-		return a.printCalls(s, "callers", calls, usesOf(len(calls.Unresolved), found.Name))
-	})
-}
-
-func (a *app) calleesCommand() *cobra.Command {
-	return a.targetCommand("callees", "List what a symbol calls", func(ctx context.Context, s *engine.Snapshot, found *engine.Found) error {
-		all := &engine.Calls{Completeness: engine.Completeness{Kind: engine.Exact}}
-		for _, id := range found.Symbols {
-			calls, err := s.Callees(ctx, id)
-			if err != nil {
-				return err
-			}
-			all.Edges = append(all.Edges, calls.Edges...)
-			all.Unresolved = append(all.Unresolved, calls.Unresolved...)
-			all.Completeness.Join(calls.Completeness)
-		}
-		return a.printCalls(s, "callees", all, count(len(all.Unresolved), "call")+" in "+found.Name)
-	})
+	}), "edges", "no-tests")
 }
 
 // usesOf says how many uses of a name there are.
 func usesOf(n int, name string) string { return count(n, "use") + " of the name " + name }
-
-// callPlaces is one end of call edges as the commands print it.
-type callPlaces struct {
-	place
-	Sites []place `json:"sites"`
-}
-
-func (a *app) printCalls(s *engine.Snapshot, what string, calls *engine.Calls, unclear string) error {
-	at := places{snap: s}
-	out := []callPlaces{}
-	for i := range calls.Edges {
-		e := &calls.Edges[i]
-		c := callPlaces{place: at.symbol(&e.Symbol), Sites: []place{}}
-		for _, site := range e.Sites {
-			c.Sites = append(c.Sites, at.at(site))
-		}
-		out = append(out, c)
-	}
-	if a.json {
-		return a.printJSON(map[string]any{what: out, "unresolved": len(calls.Unresolved), "completeness": completenessOf(calls.Completeness)})
-	}
-	for _, c := range out {
-		fmt.Fprintf(a.Stdout, "%s  %s:%d:%d\n", a.colour(c.Name, "1"), a.colour(c.Path, "36"), c.Line, c.Column)
-		for _, site := range c.Sites {
-			fmt.Fprintf(a.Stdout, "    %d: %s\n", site.Line, site.Text)
-		}
-	}
-	fmt.Fprintln(a.Stdout, count(len(out), strings.TrimSuffix(what, "s")))
-	a.printCompleteness(calls.Completeness, len(calls.Unresolved), unclear)
-	return nil
-}
