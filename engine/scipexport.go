@@ -24,8 +24,11 @@ type SCIPExport struct {
 	Documents, Occurrences, Symbols, External int
 }
 
-// exportFiles is how many files a worker turns into documents before they are written.
-const exportFiles = 16
+// The portions of an export.
+const (
+	exportFiles = 16      // files that a worker turns into documents before they are written
+	exportReset = 100_000 // answers that a worker's Resolver may hold before it is dropped
+)
 
 // ExportSCIP writes an index of all files whose code is read, in the form of SCIP,
 // as they are on disk: unsaved text does not count. Files are in order of their
@@ -56,7 +59,7 @@ func (s *Snapshot) ExportSCIP(ctx context.Context, w io.Writer, version string) 
 			share := rows[:min(exportFiles, len(rows))]
 			rows = rows[len(share):]
 			p.Go(func(ctx context.Context) (err error) {
-				if workers[i] == nil || workers[i].resolver.Size() > bindReset {
+				if workers[i] == nil || workers[i].resolver.Size() > exportReset {
 					workers[i] = newSCIPExporter(s, workers[i])
 				}
 				documents[i], err = workers[i].share(ctx, share)
