@@ -190,7 +190,7 @@ func (r *scipReading) spelled(o *scip.Found, span facts.Span) spelling {
 	switch {
 	case sym.silent || isSign(text):
 		return saysNothing
-	case standsIn(sym.name, text) || strings.EqualFold(text, sym.name) || strings.TrimLeft(text, sigils) == strings.TrimLeft(sym.name, sigils) || text+attribute == sym.name || sym.suffix == scip.Meta && text == strings.TrimRight(sym.name, "0123456789"):
+	case spells(text, sym.name) || text+attribute == sym.name || sym.suffix == scip.Meta && text == strings.TrimRight(sym.name, "0123456789"):
 		return saysSame // namesakes in objects without a name may have numbers
 	case unnamed[text]:
 		return saysNothing
@@ -231,11 +231,26 @@ func spellingOf(symbol string) *scipSpelling {
 	}
 	last := &s.Descriptors[len(s.Descriptors)-1]
 	silent := last.Suffix == scip.Namespace || last.Suffix == scip.Meta && strings.HasPrefix(last.Name, "__") ||
-		strings.ContainsFunc(last.Name, func(r rune) bool { return !isWord(r) })
+		!isAWord(last.Name)
 	return &scipSpelling{name: last.Name, suffix: last.Suffix, silent: silent}
 }
 
 func isWord(r rune) bool { return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// spells reports whether a text is how a name is written, with whatever else.
+func spells(text, name string) bool {
+	return standsIn(name, text) || strings.EqualFold(text, name) || strings.TrimLeft(text, sigils) == strings.TrimLeft(name, sigils)
+}
+
+// isUnspelled reports whether a definition has a name that does not stand at its
+// place: C#'s value has that of its accessor.
+func isUnspelled(d *facts.Def, text []byte) bool {
+	return !d.NameSpan.Empty() && isAWord(d.Name) && !spells(string(textOf(text, d.NameSpan)), d.Name)
+}
+
+func isAWord(s string) bool {
+	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !isWord(r) })
+}
 
 // standsIn reports whether a word stands in a text by itself.
 func standsIn(word, text string) bool {
@@ -356,16 +371,20 @@ func compareSpans(a, b facts.Span) int {
 // scipPlaces finds definitions by where an index has them.
 type scipPlaces struct {
 	named   map[facts.Span][]facts.DefID // by the name
-	unnamed map[uint32][]facts.DefID     // by the start, of those without a name
+	unnamed map[uint32][]facts.DefID     // by the start, of those without a name that stands there
 	base    string                       // of the file's path
 }
 
 func (r *scipReading) places() *scipPlaces {
 	p := &scipPlaces{base: r.base, named: map[facts.Span][]facts.DefID{}, unnamed: map[uint32][]facts.DefID{}}
 	for i := 1; i < len(r.facts.Defs); i++ {
-		if d := &r.facts.Defs[i]; d.NameSpan.Empty() {
+		switch d := &r.facts.Defs[i]; {
+		case d.NameSpan.Empty():
 			p.unnamed[d.Span.Start] = append(p.unnamed[d.Span.Start], facts.DefID(i))
-		} else {
+		case isUnspelled(d, r.lines.text):
+			p.unnamed[d.NameSpan.Start] = append(p.unnamed[d.NameSpan.Start], facts.DefID(i))
+			fallthrough
+		default:
 			p.named[d.NameSpan] = append(p.named[d.NameSpan], facts.DefID(i))
 		}
 	}

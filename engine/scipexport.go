@@ -264,6 +264,9 @@ func (x *scipFileExport) define(id facts.DefID) {
 	if span.Empty() {
 		span = facts.Span{Start: d.Span.Start, End: d.Span.Start}
 	}
+	if isUnspelled(d, x.lines.text) {
+		span.End = span.Start
+	}
 	roles := scip.Definition
 	if d.Flags&facts.FlagDeclaration != 0 && len(sites) > 1 {
 		roles = scip.ForwardDefinition

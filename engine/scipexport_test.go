@@ -442,3 +442,23 @@ one.side = 2;
 		}
 	}
 }
+
+// What the text does not spell takes none of it in an index, which is thus no less
+// one of the text: the value that a C# accessor is given, and conversions of C++.
+func TestExportedNamesThatNoTextSpells(t *testing.T) {
+	e := indexedFiles(t, map[string]string{
+		"A.cs": "class A { int x; int X { set { x = value; } } int Y { set { x = value; } } }\n",
+		"a.cc": "struct Text { Text(const char* s); };\nvoid take(Text t);\nvoid f() { take(\"one\"); take(\"two\"); take(\"three\"); }\n",
+	}, IndexOptions{})
+	index := exported(t, e)
+	defined, used := readIndex(t, index)
+	value := "cairn . . . `A.cs`/A#X.(value)"
+	if got := fmt.Sprint(defined[value], used[value]); got != "[{A.cs {0 25 0 25}}] [{A.cs {0 35 0 40}}]" {
+		t.Errorf("value: %s of %v", got, slices.Sorted(maps.Keys(defined)))
+	}
+	text := "cairn . . . `a.cc`/Text#Text()."
+	if got := fmt.Sprint(used[text]); got != "[{a.cc {2 16 2 16}} {a.cc {2 29 2 29}} {a.cc {2 42 2 42}}]" {
+		t.Errorf("conversions: %s of %v", got, slices.Sorted(maps.Keys(used)))
+	}
+	checkTakenIn(t, e, index)
+}
