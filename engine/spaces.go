@@ -33,7 +33,7 @@ const (
 )
 
 // layout is the version of how the engine stores what it stores.
-const layout = 6<<8 | facts.FormatVersion
+const layout = 7<<8 | facts.FormatVersion
 
 // OpenStore opens the store of an engine for some languages, with o but for
 // Spaces and Format. What a cairn of another layout, or with other versions of
