@@ -28,7 +28,8 @@ func (s *Snapshot) isPathAlone(ids []SymbolID, file string, span facts.Span) boo
 }
 
 // sharingGoName returns what must have one name with a symbol of Go: its likes in
-// other builds, and the members that are coupled with it. It reports whether
+// other builds, the members that are coupled with it, and of a type and a field
+// that embeds it the other. It reports whether
 // something outside of the workspace is, too.
 func (s *Snapshot) sharingGoName(ctx context.Context, id SymbolID) (near []SymbolID, outside bool) {
 	files := append(s.fileIDs(spaceUsers, symbolKey(id)), id.file())
@@ -57,14 +58,45 @@ func (s *Snapshot) sharingGoName(ctx context.Context, id SymbolID) (near []Symbo
 			}
 		}
 		for i := range m.list {
-			if t := m.list[i].targets; len(t) > 1 && slices.Contains(t, id) {
-				near = append(near, t...)
+			o := &m.list[i]
+			if len(o.targets) > 1 && slices.Contains(o.targets, id) {
+				near = append(near, o.targets...)
+			}
+			if o.role != facts.Inherit {
+				continue
+			}
+			field, ok := s.embeddedAt(file, o.span)
+			switch {
+			case !ok:
+			case slices.Contains(o.targets, id):
+				near = append(near, field)
+			case field == id:
+				for _, t := range o.targets {
+					if t == outsideID || t.file() >= firstDependency {
+						outside = true
+					} else {
+						near = append(near, t)
+					}
+				}
 			}
 		}
 		slices.Sort(near)
 		near = slices.Compact(near)
 	}
 	return near, outside
+}
+
+// embeddedAt returns the field that a type embedded at a place makes.
+func (s *Snapshot) embeddedAt(file resolve.FileID, span facts.Span) (SymbolID, bool) {
+	src := s.source(file)
+	if src == nil {
+		return 0, false
+	}
+	i := slices.IndexFunc(src.facts.Defs, func(d facts.Def) bool { return d.Kind == facts.KindField && d.NameSpan == span })
+	if i < 0 {
+		return 0, false
+	}
+	return symbolID(file, src.key(facts.DefID(i))), true
 }
 
 // keptInGo says which of the Go methods that would get another name must not,

@@ -79,6 +79,8 @@ func TestRenameGoFamilies(t *testing.T) {
 		"go.mod": "module example.com/m\n\ngo 1.22\n",
 		"m.go": `package m
 
+import "sync"
+
 type Opener interface{ Open() }
 
 type Closer interface{ Close() }
@@ -100,6 +102,12 @@ var _ Opener = A{}
 func fail() error { return A{} }
 
 func run() { here(B{}) }
+
+type Around struct{ *B }
+
+var around = Around{B: nil}.B
+
+type Locked struct{ sync.Mutex }
 `,
 		"here_unix.go":    "//go:build unix\n\npackage m\n\nfunc here(B) {}\n",
 		"here_windows.go": "package m\n\nfunc here(b B) { var o Opener = b; o.Open() }\n",
@@ -109,13 +117,16 @@ func run() { here(B{}) }
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ file, at, want string }{
-		{"m.go", "Open() }", "here_windows.go:3 m.go:3 m.go:9 m.go:17"},
-		{"m.go", "Open() {}", "here_windows.go:3 m.go:3 m.go:9 m.go:17"},
-		{"m.go", "Close() {}", "m.go:11 dynamic_access"},
-		{"m.go", "Close() }", "m.go:5 dynamic_access"},
-		{"m.go", "Error() string", "m.go:13 outside_root"},
-		{"here_unix.go", "here(B)", "here_unix.go:5 here_windows.go:3 m.go:23"},
-		{"here_windows.go", "here(b B)", "here_unix.go:5 here_windows.go:3 m.go:23"},
+		{"m.go", "Open() }", "here_windows.go:3 m.go:5 m.go:11 m.go:19"},
+		{"m.go", "Open() {}", "here_windows.go:3 m.go:5 m.go:11 m.go:19"},
+		{"m.go", "Close() {}", "m.go:13 dynamic_access"},
+		{"m.go", "Close() }", "m.go:7 dynamic_access"},
+		{"m.go", "Error() string", "m.go:15 outside_root"},
+		{"m.go", "B struct{}", "here_unix.go:5 here_windows.go:3 m.go:17 m.go:19 m.go:25 m.go:27 m.go:29 m.go:29"},
+		{"m.go", "B }", "here_unix.go:5 here_windows.go:3 m.go:17 m.go:19 m.go:25 m.go:27 m.go:29 m.go:29"},
+		{"m.go", "Mutex }", "m.go:31 outside_root"},
+		{"here_unix.go", "here(B)", "here_unix.go:5 here_windows.go:3 m.go:25"},
+		{"here_windows.go", "here(b B)", "here_unix.go:5 here_windows.go:3 m.go:25"},
 	} {
 		s := e.Snapshot()
 		plan, err := s.Rename(t.Context(), test.file, uint32(strings.Index(files[test.file], test.at)), "Other")
