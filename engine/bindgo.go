@@ -67,6 +67,9 @@ func (e *Engine) bindGo(ctx context.Context, s *Snapshot, todo []*row, count fun
 	if err := e.dropTypes(ctx, dirs, run.units); err != nil {
 		return err
 	}
+	if err := e.keepExports(ctx, s, checker, len(dirs)); err != nil {
+		return err
+	}
 	return e.commitImplements(ctx, s, all)
 }
 

@@ -38,7 +38,7 @@ func (c *goChecker) get(s *Snapshot) *gotypes.Checker {
 	defer c.mu.Unlock()
 	if c.checker == nil {
 		read := func(abs string) ([]byte, error) { return s.engine.files.ReadDependency(abs) }
-		c.checker = gotypes.New(gotypes.Options{World: world{s}, Env: gotypes.EnvOf(os.Getenv, read), Nodes: s.engine.goNodes, Root: s.engine.Root()})
+		c.checker = gotypes.New(gotypes.Options{World: world{s}, Env: gotypes.EnvOf(os.Getenv, read), Nodes: s.engine.goNodes, Recall: s.engine.recallExport, Root: s.engine.Root()})
 	}
 	return c.checker
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // spaceNames are the key spaces that the engine keeps in its store.
-var spaceNames = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types", "unread", "unread words", "scip", "scip symbols"}
+var spaceNames = []string{"files", "facts", "members", "extensions", "symbols", "mentions", "meanings", "users", "implements", "types", "unread", "unread words", "scip", "scip symbols", "exports"}
 
 const (
 	spaceFiles       storage.Space = iota // file id → its row of the table
@@ -30,6 +30,7 @@ const (
 	spaceUnreadWords                      // such a word, or anyWord → files
 	spaceSCIP                             // path → what an accepted SCIP document says
 	spaceSCIPSymbols                      // SCIP symbol → where it is defined
+	spaceExports                          // key of a gotypes.Export → its data, packed
 )
 
 // layout is the version of how the engine stores what it stores.

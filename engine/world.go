@@ -51,6 +51,18 @@ func (w world) IsDir(p string) bool {
 
 func (w world) ReadFile(p string) ([]byte, error) { return w.s.Text(p) }
 
+// TextHash implements what gotypes asks for where it can.
+func (w world) TextHash(p string) (hash [16]byte, size int, ok bool) {
+	r := w.s.state.table.byPath[p]
+	if r == nil {
+		return hash, 0, false
+	}
+	if b := w.s.state.buffers[r.id]; b != nil {
+		return b.hash, len(b.text), true
+	}
+	return r.hash, int(r.stat.Size), r.hash != [16]byte{} && r.skip == ""
+}
+
 // List also lists what only an editor has: a file that is new and not saved yet.
 func (w world) List(dir string) []string {
 	names := w.s.engine.files.List(dir)

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"go/version"
-	"hash/maphash"
 	"runtime"
 
 	"cairn/parsers/facts"
@@ -26,7 +25,7 @@ func (c *Checker) check(u *unit, imports map[string]*node) *checked {
 			if src, err = c.world.ReadFile(f.path); err != nil {
 				continue // gone since it was listed
 			}
-			out.torn = out.torn || maphash.Bytes(c.nodes.seed, src) != f.hash
+			out.torn = out.torn || hashOf(src) != f.hash
 		} else {
 			outline := c.indexes.outline(c.world, f.path)
 			if outline == nil {

@@ -74,7 +74,9 @@ func (u *checked) compact(info *types.Info) {
 		}
 	}
 	for id, obj := range info.Uses {
-		add(id, obj, false)
+		if pkg := obj.Pkg(); pkg == u.pkg || pkg == nil || obj.Exported() || obj.Parent() != pkg.Scope() {
+			add(id, obj, false)
+		} // else it is not exported, which the compiler refuses
 	}
 	for id, obj := range info.Defs {
 		add(id, obj, true)

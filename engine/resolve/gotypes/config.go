@@ -120,20 +120,25 @@ type file struct {
 	test     bool // its name ends in _test.go
 	os, arch string
 
-	hash uint64 // of the text
+	hash textHash // of the text
 	size int
 
-	once   sync.Once // guards looks
-	looks  *surface
-	sketch atomic.Uint64 // hash of its outline; 0 if unknown
+	once     sync.Once // guards looks
+	looks    *surface
+	surfaced atomic.Bool
+	kept     bool          // looks is as an earlier process kept it
+	sketch   atomic.Uint64 // hash of its outline; 0 if unknown
 }
 
 // surface returns what decides how its package looks to importers.
 func (f *file) surface(c *Checker) *surface {
 	f.once.Do(func() {
-		o := c.indexes.outline(c.world, f.path)
-		f.looks = newSurface(o)
-		f.sketched(o)
+		if f.looks == nil {
+			o := c.indexes.outline(c.world, f.path)
+			f.looks = newSurface(o)
+			f.sketched(o)
+		}
+		f.surfaced.Store(true)
 	})
 	return f.looks
 }

@@ -22,13 +22,46 @@ func env() gotypes.Env {
 }
 
 func TestFixtures(t *testing.T) {
+	fixtures(t, func(w *resolvetest.World) *gotypes.Checker {
+		return gotypes.New(gotypes.Options{World: w, Env: env()})
+	})
+}
+
+// TestFixturesRecalled sees imported packages as an earlier Checker kept them.
+func TestFixturesRecalled(t *testing.T) {
+	fixtures(t, func(w *resolvetest.World) *gotypes.Checker {
+		first := gotypes.New(gotypes.Options{World: w, Env: env()})
+		checkAll(t, first)
+		kept := map[string][]byte{}
+		fresh, looks := first.Exports()
+		for _, x := range fresh {
+			kept[x.Key] = x.Data
+		}
+		for key := range looks {
+			if kept[key] == nil {
+				t.Errorf("%q is not kept", key)
+			}
+		}
+		if fresh, _ := first.Exports(); len(fresh) > 0 {
+			t.Errorf("%d packages are told twice", len(fresh))
+		}
+		second := gotypes.New(gotypes.Options{World: w, Env: env(), Recall: func(key string) []byte { return kept[key] }})
+		checkAll(t, second)
+		if fresh, again := second.Exports(); len(fresh) > 0 || len(again) != len(looks) {
+			t.Errorf("%d packages of %d are new, of %d before", len(fresh), len(again), len(looks))
+		}
+		return second
+	})
+}
+
+func fixtures(t *testing.T, checker func(*resolvetest.World) *gotypes.Checker) {
 	resolvetest.Run(t, resolvetest.Options{
 		Languages: parsers.NewLanguages(golang.Language),
 		Root:      os.DirFS("../../.."),
 		Archives:  "testdata/go/*.txtar",
 		Outside:   os.DirFS("/"),
 		Resolver: func(t *testing.T, w *resolvetest.World) resolvetest.Resolver {
-			c := gotypes.New(gotypes.Options{World: w, Env: env()})
+			c := checker(w)
 			results := map[string]map[resolve.FileID]*resolve.Bindings{}
 			return func(id resolve.FileID) *resolve.Bindings {
 				dir := path.Dir(w.Path(id))

@@ -43,7 +43,10 @@ import (
 type Options struct {
 	World resolve.World
 	Env   Env
-	Nodes *Nodes // what is shared with other Checkers of the workspace; nil if nothing is
+	// Recall returns what an earlier Checker gave away as Exports; nil if nothing
+	// is kept.
+	Recall func(key string) []byte
+	Nodes  *Nodes // what is shared with other Checkers of the workspace; nil if nothing is
 	// Root is the absolute path of the workspace, where known: modules may
 	// begin above it and lie beside it.
 	Root string
@@ -68,6 +71,7 @@ type Checker struct {
 	variants variantCache
 	sets     typeSets
 	graph    importGraph
+	exports  exports
 	asked    askedUnits
 }
 
@@ -80,6 +84,7 @@ func New(o Options) *Checker {
 	if c.nodes == nil {
 		c.nodes = NewNodes()
 	}
+	c.exports.init(o.Recall)
 	c.reset()
 	return c
 }

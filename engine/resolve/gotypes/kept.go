@@ -97,7 +97,7 @@ func (c *Checker) consists(u *unit, seen config, strict bool, imports map[string
 	for i, f := range u.files {
 		key = append(append(key, '|'), f.name...)
 		if u.draw[i] {
-			key = strconv.AppendUint(append(key, '='), f.hash, 36)
+			key = append(append(key, '='), f.hash[:]...)
 		} else {
 			key = strconv.AppendUint(append(key, '~'), f.sketch.Load(), 36)
 		}
@@ -110,7 +110,7 @@ func (c *Checker) consists(u *unit, seen config, strict bool, imports map[string
 	for _, imp := range paths {
 		key = append(append(key, ' '), imp...)
 		if n := imports[imp]; n != nil {
-			key = strconv.AppendInt(append(key, '='), int64(n.id), 36)
+			key = append(append(key, '='), n.sum...)
 		}
 	}
 	return string(key)

@@ -15,8 +15,7 @@ import (
 
 // node is a package as its importers see it.
 type node struct {
-	id        int
-	key       string // what it consists of
+	sum       string // of what it consists of
 	dir, path string
 	name      string
 	files     []*file
@@ -27,6 +26,9 @@ type node struct {
 	once   sync.Once // guards what follows
 	pkg    *types.Package
 	places []place
+
+	recalled bool // it was read from what an earlier process kept
+	given    bool // it was given away to be kept; guarded by the exports' mu
 }
 
 // place says where a file of a node begins among the positions of its objects,
@@ -35,6 +37,7 @@ type place struct {
 	path string
 	base token.Pos
 	size int
+	from uint32 // where in the file's outline it begins
 }
 
 // load returns the package, checking it and what it imports if needed. Nodes
@@ -52,6 +55,10 @@ func (n *node) load(c *Checker) *types.Package {
 }
 
 func (n *node) check(c *Checker) {
+	if data := c.exports.recall(n.exportKey()); data != nil && n.recallFrom(c, data) == nil {
+		return
+	}
+	n.places = nil
 	set := token.NewFileSet()
 	var trees []*ast.File
 	values := valuesIn(c, n.files)
@@ -148,7 +155,7 @@ func (n *node) at(pos token.Pos) (place, uint32, bool) {
 	if i < 0 || int(pos-n.places[i].base) > n.places[i].size {
 		return place{}, 0, false
 	}
-	return n.places[i], uint32(pos - n.places[i].base), true
+	return n.places[i], n.places[i].from + uint32(pos-n.places[i].base), true
 }
 
 // owners tells which node a package is.

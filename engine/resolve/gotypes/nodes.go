@@ -1,7 +1,7 @@
 package gotypes
 
 import (
-	"hash/maphash"
+	"crypto/sha256"
 	"runtime"
 	"sync"
 	"weak"
@@ -12,31 +12,32 @@ import (
 // packages that were checked for a question. Files and packages are kept as long
 // as one of the Checkers has a use for them.
 type Nodes struct {
-	seed maphash.Seed
 	kept keptUnits
 
-	mu     sync.Mutex // guards what follows; not held while files are read or checked
-	files  map[string]weak.Pointer[file]
-	nodes  map[string]weak.Pointer[node]
-	lastID int
+	mu    sync.Mutex // guards what follows; not held while files are read or checked
+	files map[string]weak.Pointer[file]
+	nodes map[string]weak.Pointer[node]
 }
 
 // NewNodes makes an empty one.
 func NewNodes() *Nodes {
-	return &Nodes{seed: maphash.MakeSeed(), files: map[string]weak.Pointer[file]{}, nodes: map[string]weak.Pointer[node]{}}
+	return &Nodes{files: map[string]weak.Pointer[file]{}, nodes: map[string]weak.Pointer[node]{}}
 }
 
-// file returns the file at a path with a text, which read makes if it is not known.
-func (s *Nodes) file(path string, src []byte, read func() *file) *file {
-	hash := maphash.Bytes(s.seed, src)
+// file returns the file at a path with a text of some hash, which read makes if
+// it is not known.
+func (s *Nodes) file(path string, hash textHash, read func() *file) *file {
 	s.mu.Lock()
 	known := s.files[path].Value()
 	s.mu.Unlock()
-	if known != nil && known.hash == hash && known.size == len(src) {
+	if known != nil && known.hash == hash {
 		return known
 	}
 	f := read()
-	f.hash, f.size = hash, len(src)
+	if f == nil {
+		return nil
+	}
+	f.hash = hash
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.files[path] = weak.Make(f)
@@ -50,15 +51,16 @@ func (s *Nodes) file(path string, src []byte, read func() *file) *file {
 	return f
 }
 
-// node returns the node that consists of what key says: the known one, or n.
-func (s *Nodes) node(key string, n *node) *node {
+// node returns the node that consists of what is said: the known one, or n.
+func (s *Nodes) node(consists []byte, n *node) *node {
+	sum := sha256.Sum256(consists)
+	key := string(sum[:12])
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if known := s.nodes[key].Value(); known != nil {
 		return known
 	}
-	s.lastID++
-	n.id, n.key = s.lastID, key
+	n.sum = key
 	s.nodes[key] = weak.Make(n)
 	runtime.AddCleanup(n, func(key string) {
 		s.mu.Lock()
@@ -70,12 +72,20 @@ func (s *Nodes) node(key string, n *node) *node {
 	return n
 }
 
+// textHash tells texts apart.
+type textHash [16]byte
+
+func hashOf(src []byte) textHash {
+	sum := sha256.Sum256(src)
+	return textHash(sum[:16])
+}
+
 // disown makes a node be found by nobody else: it is not what its key says,
 // because a file changed while it was made.
 func (s *Nodes) disown(n *node) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.nodes[n.key].Value() == n {
-		delete(s.nodes, n.key)
+	if s.nodes[n.sum].Value() == n {
+		delete(s.nodes, n.sum)
 	}
 }

@@ -3,12 +3,11 @@ package gotypes
 import (
 	"maps"
 	"path"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-
-	"cairn/parsers/gosource"
 )
 
 // planner knows the files of directories and makes nodes of them.
@@ -38,6 +37,9 @@ type dirInfo struct {
 	files []*file
 	odd   []*file  // whose names begin with a dot or an underscore
 	names []string // of the packages
+
+	anew  bool // it was read from its files, not from what an earlier process kept
+	given bool // it was given away to be kept; guarded by the exports' mu
 }
 
 // view is how a package and what it imports are looked at.
@@ -129,20 +131,20 @@ func (p *planner) dir(dir string) *dirInfo {
 		return info
 	}
 	info = &dirInfo{dir: dir}
+	var kept map[string]*file
+	asked := false
 	for _, name := range p.c.world.List(dir) {
 		if !strings.HasSuffix(name, ".go") {
 			continue
 		}
-		at := path.Join(dir, name)
-		src, err := p.c.world.ReadFile(at)
-		if err != nil {
+		if !asked {
+			asked, kept = true, decodeHeads(p.c.exports.recall(dir+headsKey))
+		}
+		f := p.c.readHead(path.Join(dir, name), kept[name])
+		if f == nil {
 			continue
 		}
-		f := p.c.nodes.file(at, src, func() *file {
-			f := &file{name: name, path: at, test: strings.HasSuffix(name, "_test.go"), Head: gosource.ReadHead(src)}
-			f.os, f.arch = nameConstraint(name)
-			return f
-		})
+		info.anew = info.anew || kept[name] == nil || kept[name].hash != f.hash
 		if name[0] == '_' || name[0] == '.' {
 			info.odd = append(info.odd, f)
 		} else {
@@ -217,7 +219,7 @@ func (p *planner) make(v view, dir, id string, tests bool, open map[string]bool)
 	n := &node{dir: dir, path: id, name: name, files: files, imports: map[string]*node{}, arch: v.build.arch}
 	needed, near := p.needs(v.list, dir, files, false)
 	made := &plan{near: near}
-	consists := []byte(dir + " " + id + " " + v.build.arch)
+	consists := []byte(runtime.Version() + " " + dir + " " + id + " " + v.build.arch)
 	for _, f := range files {
 		consists = append(append(consists, '|'), f.name...)
 		consists = strconv.AppendUint(append(consists, '='), f.sketch.Load(), 36)
@@ -239,12 +241,38 @@ func (p *planner) make(v view, dir, id string, tests bool, open map[string]bool)
 		}
 		n.imports[imp] = dep
 		consists = append(append(consists, ' '), imp...)
-		consists = strconv.AppendInt(append(consists, '='), int64(dep.id), 36)
+		consists = append(append(consists, '='), dep.sum...)
 	}
 	delete(open, dir)
-	made.node = p.c.nodes.node(string(consists), n)
+	made.node = p.c.nodes.node(consists, n)
 	p.planned[key] = made
 	return made.node
+}
+
+// ofHost returns the nodes of the host's build.
+func (p *planner) ofHost() []*node {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var out []*node
+	for key, made := range p.planned {
+		if key.build == p.c.host && made.node != nil {
+			out = append(out, made.node)
+		}
+	}
+	return out
+}
+
+// known returns the directories that have Go files, as far as they were read.
+func (p *planner) known() []*dirInfo {
+	p.scan.Lock()
+	defer p.scan.Unlock()
+	var out []*dirInfo
+	for _, d := range p.dirs {
+		if len(d.files) > 0 {
+			out = append(out, d)
+		}
+	}
+	return out
 }
 
 // importsOf returns the import paths of files, sorted.

@@ -49,12 +49,13 @@ type typeSets struct {
 	byUnit map[string]map[string][]*typeSet // by directory, then by unit
 	outer  map[string][]*typeSet            // exported interfaces of dependencies, by directory
 	found  []string                         // directories in outer that nobody was told of yet
+	used   map[string]bool                  // directories of dependencies that something led to
 	pieces map[uint64][]piece               // each signature once
 }
 
 func (s *typeSets) init() {
 	s.byUnit = map[string]map[string][]*typeSet{}
-	s.outer, s.found = map[string][]*typeSet{}, nil
+	s.outer, s.found, s.used = map[string][]*typeSet{}, nil, map[string]bool{}
 	s.pieces = map[uint64][]piece{}
 }
 
@@ -129,10 +130,18 @@ func (s *typeSets) meet(n *node) {
 	s.found = append(s.found, n.dir)
 }
 
-// knows reports whether the interfaces of a dependency are known.
+// Used returns the directories of dependencies that something led to so far.
+func (c *Checker) Used() map[string]bool {
+	c.sets.mu.Lock()
+	defer c.sets.mu.Unlock()
+	return maps.Clone(c.sets.used)
+}
+
+// knows reports whether the interfaces of a dependency are known, which is of use.
 func (s *typeSets) knows(dir string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.used[dir] = true
 	_, known := s.outer[dir]
 	return known
 }
