@@ -11,10 +11,12 @@
 // go.work, vendor folders, the module cache and GOROOT; the go command is not
 // needed. Nodes are told apart by what they consist of: their files and the
 // nodes of those imports that their importers have to know, which are few. So a
-// dependency is shared by all builds that see it alike.
+// dependency is shared by all builds that see it alike, and by Checkers that see
+// other texts elsewhere. Nodes of the host's build, and what the heads of files
+// say, are given away as export data to be kept for the next process.
 //
 // A unit is a package checked in full, for what its references mean, and
-// dropped afterwards: the package with its tests inside, the external tests, and
+// dropped afterwards, but for the last few that questions were about: the package with its tests inside, the external tests, and
 // further units for the files that the host's build leaves out, each under the
 // nearest build that has them. A package with one name defined in several files
 // of different builds has variants: a reference means all of those that can be
