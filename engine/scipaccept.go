@@ -2,12 +2,9 @@ package engine
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
+	"cmp"
 	"path"
 	"slices"
-	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"cairn/engine/scip"
@@ -65,307 +62,108 @@ func (run *scipRun) accept(s *Snapshot, c *scipChecked, d *scip.Encoded) (reason
 	return ""
 }
 
-// scipReading reads one document against the text of its file.
-type scipReading struct {
-	base    string // of the path
-	facts   *facts.File
-	lines   *Lines
-	enc     Encoding
-	aliases map[string]string // by the names that imports give to what has another: that one, if they say it
-	names   map[facts.Span]bool
-	symbols map[string]*scipSpelling
-	sites   map[scipName][]scipSite
-}
-
-// scipSpelling is how a symbol is written where it is used.
-type scipSpelling struct {
-	name   string
-	suffix scip.Suffix
-	known  bool // of a local symbol, name is what stands where it was met first
-	silent bool // its name says nothing of how it is written
-	local  bool
-}
-
-func newSCIPReading(base string, f *facts.File, text []byte) *scipReading {
-	r := &scipReading{base: base, facts: f, lines: linesOnDisk(text), aliases: map[string]string{}, names: map[facts.Span]bool{}, sites: map[scipName][]scipSite{}}
-	for i := range f.Refs {
-		r.names[f.Refs[i].Span] = true
-	}
-	for i := range f.Defs {
-		r.names[f.Defs[i].NameSpan] = true
-		if d := &f.Defs[i]; d.Kind == facts.KindAlias {
-			imp := &f.Imports[d.Import]
-			switch {
-			case imp.Kind != facts.ImportMember || imp.Target != 0 || imp.Name == "default" || imp.Name == "=":
-				r.aliases[d.Name] = ""
-			case imp.Name != d.Name:
-				r.aliases[d.Name] = imp.Name
-			}
-		}
-	}
-	return r
-}
-
-// maxLooseOccurrences is how many occurrences a document may have beyond one for
-// each byte of its file. What is kept of each is more than it takes in the index.
-const maxLooseOccurrences = 100
-
-// check says what speaks against a document being of the text: a place that the
-// text does not have, more than one in twenty names that stand where no name is or
-// that differ where they are defined, or half of all. Fewer are how indexers err and
-// how names stand for others; these do not count, one by one.
-func (r *scipReading) check(d *scip.Encoded, enc Encoding) string {
-	const few, half = 20, 2
-	r.enc, r.symbols = enc, map[string]*scipSpelling{}
-	judged, differ, badly := 0, 0, 0
-	example, left := "", len(r.lines.text)+maxLooseOccurrences
-	err := d.Occurrences(func(o *scip.Found) error {
-		if left--; left < 0 {
-			return errors.New("it has more occurrences than the file has characters")
-		}
-		span, ok := r.span(o.Range)
-		if !ok {
-			return fmt.Errorf("line %d, column %d, is not in the file: it is of another version", o.Range.EndLine+1, o.Range.EndCol+1)
-		}
-		how := r.spelled(o, span)
-		if how == saysNothing {
-			return nil
-		}
-		judged++
-		if how == saysOther {
-			if o.Roles&scip.Definition != 0 || !r.names[unquoted(r.lines.text, span)] {
-				badly++
-			}
-			if differ++; differ == 1 {
-				example = fmt.Sprintf("as on line %d, which has %q for %q", o.Range.StartLine+1, clipText(r.lines.text, span), r.symbols[string(o.Symbol)].name)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err.Error()
-	}
-	if badly*few > judged || differ*half > judged {
-		return fmt.Sprintf("%d of its %d names are not where it has them, %s: it is of another version", differ, judged, example)
-	}
-	return ""
-}
-
-// clipText returns the start of a part of a text.
-func clipText(text []byte, span facts.Span) string {
-	const most = 40
-	part := textOf(text, span)
-	if len(part) > most {
-		return strings.ToValidUTF8(string(part[:most]), "") + "…"
-	}
-	return string(part)
-}
-
-// span converts a range; false if the text has no such place.
-func (r *scipReading) span(g scip.Range) (facts.Span, bool) {
-	from, to := Position{g.StartLine, g.StartCol}, Position{g.EndLine, g.EndCol}
-	span := facts.Span{Start: r.lines.Offset(from, r.enc), End: r.lines.Offset(to, r.enc)}
-	return span, r.lines.Position(span.Start, r.enc) == from && r.lines.Position(span.End, r.enc) == to
-}
-
-// spelling says whether the text at an occurrence is that of its symbol.
-type spelling uint8
-
-const (
-	saysNothing spelling = iota
-	saysSame
-	saysOther
-)
-
-func (r *scipReading) spelled(o *scip.Found, span facts.Span) spelling {
-	text := string(textOf(r.lines.text, unquoted(r.lines.text, span)))
-	sym := r.symbols[string(o.Symbol)]
-	if sym == nil {
-		sym = spellingOf(string(o.Symbol))
-		r.symbols[string(o.Symbol)] = sym
-	}
-	if sym.local && !sym.known {
-		sym.name, sym.known, sym.silent = text, true, text == ""
-	}
-	switch {
-	case sym.silent || isSign(text):
-		return saysNothing
-	case spells(text, sym.name) || text+attribute == sym.name || sym.suffix == scip.Meta && text == strings.TrimRight(sym.name, "0123456789"):
-		return saysSame // namesakes in objects without a name may have numbers
-	case unnamed[text]:
-		return saysNothing
-	}
-	of, renamed := r.aliases[text]
-	switch {
-	case renamed && of == "":
-		return saysNothing
-	case renamed && of == sym.name:
-		return saysSame
-	}
-	return saysOther
-}
-
-// attribute ends the names of C#'s attributes, which are used without it.
-const attribute = "Attribute"
-
-// sigils are the signs that precede names in some places and not in others.
-const sigils = "$@#&:*~"
-
-// isSign reports whether a text is nothing or a mere sign, such as an operator or
-// the parenthesis of a call.
-func isSign(text string) bool {
-	const longest = 3
-	return len(text) <= longest && !strings.ContainsFunc(text, func(r rune) bool { return isWord(r) && r != '$' || unicode.IsSpace(r) })
-}
-
-// unnamed are the words that stand for something without its name.
-var unnamed = map[string]bool{"this": true, "self": true, "Self": true, "cls": true, "super": true, "base": true, "new": true, "default": true, "static": true, "parent": true}
-
-func spellingOf(symbol string) *scipSpelling {
-	if scip.IsLocal(symbol) {
-		return &scipSpelling{local: true}
-	}
-	s, err := scip.ParseSymbol(symbol)
-	if err != nil {
-		return &scipSpelling{silent: true}
-	}
-	last := &s.Descriptors[len(s.Descriptors)-1]
-	silent := last.Suffix == scip.Namespace || last.Suffix == scip.Meta && strings.HasPrefix(last.Name, "__") ||
-		!isAWord(last.Name)
-	return &scipSpelling{name: last.Name, suffix: last.Suffix, silent: silent}
-}
-
-func isWord(r rune) bool { return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r) }
-
-// spells reports whether a text is how a name is written, with whatever else.
-func spells(text, name string) bool {
-	return standsIn(name, text) || strings.EqualFold(text, name) || strings.TrimLeft(text, sigils) == strings.TrimLeft(name, sigils)
-}
-
-// isUnspelled reports whether a definition has a name that does not stand at its
-// place: C#'s value has that of its accessor.
-func isUnspelled(d *facts.Def, text []byte) bool {
-	return !d.NameSpan.Empty() && isAWord(d.Name) && !spells(string(textOf(text, d.NameSpan)), d.Name)
-}
-
-func isAWord(s string) bool {
-	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !isWord(r) })
-}
-
-// standsIn reports whether a word stands in a text by itself.
-func standsIn(word, text string) bool {
-	for at := 0; ; {
-		i := strings.Index(text[at:], word)
-		if i < 0 || word == "" {
-			return false
-		}
-		start, end := at+i, at+i+len(word)
-		before, _ := utf8.DecodeLastRuneInString(text[:start])
-		after, _ := utf8.DecodeRuneInString(text[end:])
-		if (start == 0 || !isWord(before)) && (end == len(text) || !isWord(after)) {
-			return true
-		}
-		at = end
-	}
-}
-
-// unquoted takes the quotes off a part of a text.
-func unquoted(text []byte, span facts.Span) facts.Span {
-	if part := textOf(text, span); len(part) >= 2 && part[0] == part[len(part)-1] && strings.IndexByte("\"'`", part[0]) >= 0 {
-		return facts.Span{Start: span.Start + 1, End: span.End - 1}
-	}
-	return span
-}
-
 // document returns what is stored of a document that passed check: what is used
 // where we have references, and which of our definitions its symbols are.
 func (r *scipReading) document(d *scip.Encoded, src *source, packages map[string]bool) *scipDocument {
-	places := r.places()
-	refs := map[facts.Span]bool{}
-	for i := 1; i < len(r.facts.Refs); i++ {
-		refs[r.facts.Refs[i].Span] = true
-	}
-	doc := &scipDocument{}
-	local := map[string][]uint32{}
-	number := map[string]int{}
-	taken := map[int]bool{} // numbers of symbols for which names of definitions are taken
 	r.sites = map[scipName][]scipSite{}
-	_ = d.Occurrences(func(o *scip.Found) error {
-		span, _ := r.span(o.Range)
-		if r.spelled(o, span) == saysOther {
-			return nil
+	m := scipMaker{scipReading: r, src: src, packages: packages, places: r.places(), refs: map[facts.Span]bool{},
+		local: map[string][]uint32{}, numbers: map[string]int{}, taken: map[int]bool{}}
+	for i := 1; i < len(r.facts.Refs); i++ {
+		m.refs[r.facts.Refs[i].Span] = true
+	}
+	_ = d.Occurrences(func(o *scip.Found) error { // none of them is malformed
+		if span, ok := r.span(o.Range); ok && r.spelled(o, span) != saysOther {
+			m.take(o, span, r.symbols[string(o.Symbol)])
 		}
-		sym := r.symbols[string(o.Symbol)]
-		var defs []facts.DefID
-		if o.Roles&(scip.Definition|scip.ForwardDefinition) != 0 {
-			if defs = places.at(r.facts, unquoted(r.lines.text, span), sym); len(defs) == 0 {
-				defs = places.at(r.facts, span, sym)
-			}
-			if sym.local {
-				for _, def := range defs {
-					local[string(o.Symbol)] = append(local[string(o.Symbol)], src.key(def))
-				}
-			} else {
-				name := scipNameOf(o.Symbol)
-				if r.sites[name] == nil {
-					doc.defines = append(doc.defines, name)
-				}
-				for _, def := range defs {
-					r.sites[name] = append(r.sites[name], scipSite{key: src.key(def), known: true})
-				}
-				if len(defs) == 0 {
-					r.sites[name] = append(r.sites[name], scipSite{})
-				}
-			}
-		}
-		if !refs[span] {
-			span = unquoted(r.lines.text, span)
-		}
-		// A definition is no use of itself. An indexer that takes its name for a use of
-		// something elsewhere takes its uses for that too.
-		name := len(defs) == 0 && !refs[span] && len(places.named[span]) > 0
-		if len(defs) > 0 || !refs[span] && !name || span.Empty() {
-			return nil
-		}
-		n, ok := number[string(o.Symbol)]
-		if !ok {
-			n = len(doc.symbols)
-			number[string(o.Symbol)] = n
-			stored := scipSymbol{}
-			if !sym.local {
-				pkg, _, known := scip.CutPackage(o.Symbol)
-				stored = scipSymbol{name: scipNameOf(o.Symbol), outside: known && !packages[string(pkg)] && len(packages) < maxPackages}
-			}
-			doc.symbols = append(doc.symbols, stored)
-		}
-		if name {
-			taken[n] = doc.symbols[n].outside
-			return nil
-		}
-		doc.uses = append(doc.uses, scipUse{span, n})
 		return nil
 	})
-	doc.uses = slices.DeleteFunc(doc.uses, func(u scipUse) bool { return taken[u.symbol] })
-	for symbol, keys := range local {
-		if n, used := number[symbol]; used {
-			doc.symbols[n].local = slices.Compact(keys)
+	for symbol, keys := range m.local {
+		if n, used := m.numbers[symbol]; used {
+			m.doc.symbols[n].local = slices.Compact(keys)
 		}
 	}
-	slices.SortFunc(doc.uses, func(a, b scipUse) int {
-		if a.span != b.span {
-			return compareSpans(a.span, b.span)
-		}
-		return a.symbol - b.symbol
+	m.doc.uses = slices.DeleteFunc(m.doc.uses, func(u scipUse) bool { return m.taken[u.symbol] })
+	slices.SortFunc(m.doc.uses, func(a, b scipUse) int {
+		return cmp.Or(cmp.Compare(a.span.Start, b.span.Start), cmp.Compare(a.span.End, b.span.End), cmp.Compare(a.symbol, b.symbol))
 	})
-	doc.uses = slices.Compact(doc.uses)
-	return doc
+	m.doc.uses = slices.Compact(m.doc.uses)
+	return &m.doc
 }
 
-func compareSpans(a, b facts.Span) int {
-	if a.Start != b.Start {
-		return int(int64(a.Start) - int64(b.Start))
+// scipMaker makes what is stored of a document, occurrence by occurrence.
+type scipMaker struct {
+	*scipReading
+	src      *source
+	packages map[string]bool // of which the index defines symbols
+	places   *scipPlaces
+	refs     map[facts.Span]bool
+	doc      scipDocument
+	local    map[string][]uint32 // by local symbol: the keys of its definitions
+	numbers  map[string]int      // by symbol: its place in doc.symbols
+	taken    map[int]bool        // symbols that the names of definitions are taken for
+}
+
+func (m *scipMaker) take(o *scip.Found, span facts.Span, sym *scipSpelling) {
+	inner := unquoted(m.lines.text, span)
+	if o.Roles&(scip.Definition|scip.ForwardDefinition) != 0 {
+		defs := m.places.at(m.facts, inner, sym)
+		if len(defs) == 0 {
+			defs = m.places.at(m.facts, span, sym)
+		}
+		m.define(o, defs, sym)
+		if len(defs) > 0 {
+			return // a definition is no use of itself
+		}
 	}
-	return int(int64(a.End) - int64(b.End))
+	if !m.refs[span] {
+		span = inner
+	}
+	switch {
+	case span.Empty():
+	case m.refs[span]:
+		m.doc.uses = append(m.doc.uses, scipUse{span, m.number(o, sym)})
+	case len(m.places.named[span]) > 0:
+		// An indexer that takes the name of a definition for a use of something
+		// elsewhere takes its uses for that too.
+		n := m.number(o, sym)
+		m.taken[n] = m.doc.symbols[n].outside
+	}
+}
+
+// define notes that a symbol is some of our definitions.
+func (m *scipMaker) define(o *scip.Found, defs []facts.DefID, sym *scipSpelling) {
+	if sym.local {
+		for _, def := range defs {
+			m.local[string(o.Symbol)] = append(m.local[string(o.Symbol)], m.src.key(def))
+		}
+		return
+	}
+	name := scipNameOf(o.Symbol)
+	if m.sites[name] == nil {
+		m.doc.defines = append(m.doc.defines, name)
+	}
+	for _, def := range defs {
+		m.sites[name] = append(m.sites[name], scipSite{key: m.src.key(def), known: true})
+	}
+	if len(defs) == 0 {
+		m.sites[name] = append(m.sites[name], scipSite{})
+	}
+}
+
+// number returns the place of a symbol in the document's list.
+func (m *scipMaker) number(o *scip.Found, sym *scipSpelling) int {
+	n, ok := m.numbers[string(o.Symbol)]
+	if !ok {
+		n = len(m.doc.symbols)
+		m.numbers[string(o.Symbol)] = n
+		stored := scipSymbol{}
+		if !sym.local {
+			pkg, _, known := scip.CutPackage(o.Symbol)
+			stored = scipSymbol{name: scipNameOf(o.Symbol), outside: known && !m.packages[string(pkg)] && len(m.packages) < maxPackages}
+		}
+		m.doc.symbols = append(m.doc.symbols, stored)
+	}
+	return n
 }
 
 // scipPlaces finds definitions by where an index has them.
