@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -166,6 +167,35 @@ func TestWhatIsNoIndex(t *testing.T) {
 	stop := errors.New("stop")
 	if err := Read(bytes.NewReader(whole), int64(len(whole)), Parts{Metadata: func(Metadata) error { return stop }}); !errors.Is(err, stop) {
 		t.Errorf("an error of who reads is lost: %v", err)
+	}
+}
+
+// Reading takes the memory of the greatest part, however much is in it: occurrences
+// are decoded one by one.
+func TestReadingTakesNoMoreMemoryThanAPart(t *testing.T) {
+	var index bytes.Buffer
+	w := NewWriter(&index)
+	doc := Document{Path: "a.go"}
+	for range 200_000 {
+		doc.Occurrences = append(doc.Occurrences, Occurrence{Symbol: "x"})
+	}
+	for _, err := range []error{w.Metadata(Metadata{}), w.Document(&doc), w.Document(&doc), w.Document(&doc)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	part := index.Len() / 3
+	n := 0
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	err := Read(bytes.NewReader(index.Bytes()), int64(index.Len()), Parts{
+		Metadata: func(Metadata) error { return nil },
+		Document: func(d *Encoded) error { return d.Occurrences(func(*Found) error { n++; return nil }) },
+	})
+	runtime.ReadMemStats(&after)
+	const reader = 200_000 // bytes for the reader itself
+	if taken := after.TotalAlloc - before.TotalAlloc; err != nil || n != 600_000 || taken > uint64(part)+reader {
+		t.Errorf("%d occurrences in parts of %d bytes took %d bytes, %v", n, part, taken, err)
 	}
 }
 
