@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"encoding/binary"
 	"maps"
 	"path"
 	"slices"
@@ -10,7 +9,6 @@ import (
 
 	"cairn/engine/resolve"
 	"cairn/parsers/facts"
-	"cairn/storage"
 )
 
 // FileLinks are the files that a file depends on, or that depend on it. A file
@@ -162,8 +160,10 @@ func (s *Snapshot) dependencies(ctx context.Context, r *resolve.Resolver, id res
 		switch {
 		case external:
 			d.outside(imp, at)
+		case !link.Found && link.Package && imp.Name != "":
+			d.broken(imp.Path+s.rulesOf(symbolID(id, 0)).Separator+imp.Name, at)
 		case !link.Found:
-			d.broken(imp, at)
+			d.broken(imp.Path, at)
 		}
 	}
 	if goes := f.Language == goLanguage; goes || r.SeesUnimported(id) {
@@ -198,8 +198,8 @@ func (d *direct) outside(imp *facts.Import, at Location) {
 	}
 }
 
-func (d *direct) broken(imp *facts.Import, at Location) {
-	b := BrokenImport{imp.Path, at}
+func (d *direct) broken(name string, at Location) {
+	b := BrokenImport{name, at}
 	if !slices.Contains(d.unresolved, b) {
 		d.unresolved = append(d.unresolved, b)
 	}
@@ -221,13 +221,15 @@ func (s *Snapshot) addUsedFiles(ctx context.Context, id resolve.FileID, src *sou
 		}
 		for _, t := range o.targets {
 			to := t.file()
-			if to == id || to >= firstDependency || src.facts.Language == goLanguage && s.isPackage(t) {
+			if to == id || to >= firstDependency || s.isShared(t) {
 				continue
 			}
 			site := Site{Location{file, o.span}, EdgeReferences, false}
 			if o.role == facts.ImportName {
 				site.Kinds = EdgeImports
-				d.add(to, site)
+				if !d.hasWithin(to, importAround(src.facts, o.span)) {
+					d.add(to, site)
+				}
 			} else if _, known := used[to]; !known {
 				used[to] = site
 			}
@@ -240,9 +242,27 @@ func (s *Snapshot) addUsedFiles(ctx context.Context, id resolve.FileID, src *sou
 	}
 }
 
-func (s *Snapshot) isPackage(id SymbolID) bool {
+// importAround returns the span of the import that a place is in; that of the place
+// if it is in none.
+func importAround(f *facts.File, at facts.Span) facts.Span {
+	for i := 1; i < len(f.Imports); i++ {
+		if f.Imports[i].Span.Contains(at) {
+			return f.Imports[i].Span
+		}
+	}
+	return at
+}
+
+// hasWithin reports whether an edge to a file has a site within a span already.
+func (d *direct) hasWithin(to resolve.FileID, span facts.Span) bool {
+	return slices.ContainsFunc(d.sites[to], func(s Site) bool { return span.Contains(s.Span) })
+}
+
+// isShared reports whether a symbol is a package or namespace that many files
+// are of, so that to name it is to name none of them.
+func (s *Snapshot) isShared(id SymbolID) bool {
 	sym, ok := s.Symbol(id)
-	return ok && sym.Kind == facts.KindPackage
+	return ok && (sym.Kind == facts.KindPackage || sym.Kind == facts.KindNamespace && len(s.Sites(id)) > 1)
 }
 
 // addGoImports says of the files of an imported package that they are imported,
@@ -266,7 +286,7 @@ func (s *Snapshot) addGoImports(ctx context.Context, id resolve.FileID, src *sou
 		switch {
 		case len(targets) == 0:
 			if imp.Path != "C" {
-				d.broken(imp, at)
+				d.broken(imp.Path, at)
 			}
 		case targets[0].file() >= firstDependency:
 			d.outside(imp, at)
@@ -317,8 +337,8 @@ func (s *Snapshot) mayDependOn(ctx context.Context, id resolve.FileID) ([]resolv
 		files[file] = true
 	}
 	if own := s.rulesOf(symbolID(id, 0)); own != nil && src.facts.Language != goLanguage {
-		if own.IncludeScope { // includes are read, whether something is used or not
-			for _, other := range s.readersOf(id) {
+		if own.IncludeScope { // includes count whether something is used or not
+			for _, other := range s.fileIDs(spaceMentions, []byte(path.Base(s.Path(symbolID(id, 0))))) {
 				files[other] = true
 			}
 		}
@@ -337,26 +357,6 @@ func (s *Snapshot) mayDependOn(ctx context.Context, id resolve.FileID) ([]resolv
 		}
 	}
 	return slices.Sorted(maps.Keys(files)), nil
-}
-
-// readersOf returns the files whose stored meanings were worked out with the help
-// of a file, directly.
-func (s *Snapshot) readersOf(id resolve.FileID) []resolve.FileID {
-	var out []resolve.FileID
-	err := s.engine.store.View(context.Background(), func(tx *storage.Tx) error {
-		tx.Scan(spaceMeanings, nil, func(k, v []byte) bool {
-			r := meaningsReader{b: v}
-			if slices.Contains(r.head().reads, id) {
-				out = append(out, resolve.FileID(binary.BigEndian.Uint32(k)))
-			}
-			return true
-		})
-		return nil
-	})
-	if err != nil {
-		s.engine.log.Warn("the index is unreadable", "err", err)
-	}
-	return out
 }
 
 // goPackageOf returns the symbol of the package that a Go file belongs to.

@@ -1,8 +1,11 @@
 package engine
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"go/build"
+	"io"
 	"net/url"
 	"path"
 	"slices"
@@ -202,7 +205,7 @@ func (s *Snapshot) theOne(m *SymbolMatches, name, target string) (*Found, error)
 			exact = spelled
 		}
 	}
-	exact = principals(exact)
+	exact = s.usuallyBuilt(principals(exact))
 	switch len(exact) {
 	case 0:
 		next := "search by words to find it"
@@ -241,6 +244,29 @@ func principals(namesakes []Symbol) []Symbol {
 			return sym.Kind.IsType() && sym.Flags&facts.FlagDeclaration != 0 && sym.Qualified == t.Qualified
 		})
 	})
+}
+
+// usuallyBuilt keeps, of Go symbols that different builds of a package have in each
+// other's place, those of this machine's build with no tags of its own.
+func (s *Snapshot) usuallyBuilt(namesakes []Symbol) []Symbol {
+	for _, sym := range namesakes {
+		if first := &namesakes[0]; sym.Language != goLanguage || sym.Qualified != first.Qualified || path.Dir(sym.Path) != path.Dir(first.Path) {
+			return namesakes
+		}
+	}
+	usual := build.Default
+	usual.OpenFile = func(file string) (io.ReadCloser, error) {
+		text, err := s.Text(path.Clean(strings.ReplaceAll(file, `\`, "/")))
+		return io.NopCloser(bytes.NewReader(text)), err
+	}
+	kept := slices.DeleteFunc(slices.Clone(namesakes), func(sym Symbol) bool {
+		ok, err := usual.MatchFile(path.Dir(sym.Path), path.Base(sym.Path))
+		return err == nil && !ok
+	})
+	if len(kept) == 0 {
+		return namesakes
+	}
+	return kept
 }
 
 // endsIn reports whether a qualified name ends in the parts of another.

@@ -162,6 +162,23 @@ func (s *Snapshot) Implementations(ctx context.Context, ids []SymbolID) (*Relate
 	return s.implementations(ctx, ids, true)
 }
 
+// Implementers are the Implementations that are no interfaces themselves: in Go,
+// one that demands as much as another is among those of that one.
+func (s *Snapshot) Implementers(ctx context.Context, ids []SymbolID) (*Related, error) {
+	out, err := s.Implementations(ctx, ids)
+	if err != nil || !slices.ContainsFunc(ids, s.isGoInterface) {
+		return out, err
+	}
+	out.Symbols = slices.DeleteFunc(out.Symbols, func(sym Symbol) bool { return s.isGoInterface(sym.ID) })
+	return out, nil
+}
+
+// isGoInterface reports whether a symbol is an interface of Go or a method of one.
+func (s *Snapshot) isGoInterface(id SymbolID) bool {
+	sym, ok := s.Symbol(id)
+	return ok && sym.Language == goLanguage && (sym.Kind == facts.KindInterface || s.isOfInterface(id))
+}
+
 // implementations finds what implements symbols, literals only if they are wanted.
 func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals bool) (*Related, error) {
 	complete, err := s.hiddenImplementations(ctx, ids)

@@ -301,8 +301,10 @@ func (e *Engine) entriesOf(file string, f *facts.File, modules *resolve.ModuleCa
 		out.mentions[f.Refs[i].Name] = true
 	}
 	for i := 1; i < len(f.Imports); i++ {
-		if n := f.Imports[i].Name; n != "" {
-			out.mentions[n] = true
+		imp := &f.Imports[i]
+		out.mentions[imp.Name] = true
+		if imp.Kind == facts.ImportFile && lang != nil && lang.Rules != nil && lang.Rules.IncludeScope {
+			out.mentions[path.Base(imp.Path)] = true // the name of a file
 		}
 	}
 	delete(out.mentions, "")

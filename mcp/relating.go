@@ -88,7 +88,7 @@ func (r *relating) relate(relation string) error {
 	case "subtypes":
 		return r.types(r.snap.SubtypesWithin(r.ctx, r.ids, r.in.Depth))
 	case "implementations":
-		return r.related("", r.snap.Implementations)
+		return r.related("", r.snap.Implementers)
 	case "overrides":
 		if err := r.related("overrides", r.snap.Overrides); err != nil {
 			return err

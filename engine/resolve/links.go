@@ -14,6 +14,7 @@ type Link struct {
 	// of a package that it names.
 	Files    []FileID
 	External bool // it leads out of what was read
+	Package  bool // it names a package, or a member of one
 	// Found is false for an import that leads nowhere. One that names a package
 	// is found without Files: what is used of it says where it leads.
 	Found bool
@@ -40,12 +41,24 @@ func (r *Resolver) Links(id FileID) []Link {
 		imp := &f.facts.Imports[i]
 		// The names of some languages are imports too, of what they spell.
 		explicit := written[id] || imp.Def != 0 || imp.Kind == facts.ImportFile || imp.Kind == facts.ImportStar
-		if imp.Target != 0 || !explicit {
+		if imp.Target != 0 || !explicit || imp.Path == "" || f.isPrefix(id) {
 			continue
 		}
-		out = append(out, r.link(f, id))
+		if link := r.link(f, id); !link.Package || imp.Kind != facts.ImportMember || imp.Def != 0 { // else it is the file's own package
+			out = append(out, link)
+		}
 	}
 	return out
+}
+
+// isPrefix reports whether an import is of no more than a prefix of what the one
+// behind it in its statement names: of b, in an import of b.C.
+func (f *file) isPrefix(id facts.ImportID) bool {
+	if int(id)+1 >= len(f.facts.Imports) {
+		return false
+	}
+	imp, next := &f.facts.Imports[id], &f.facts.Imports[id+1]
+	return imp.Kind == facts.ImportMember && imp.Def == 0 && next.Span == imp.Span && next.Path == f.joined(imp.Path, imp.Name)
 }
 
 func (r *Resolver) link(f *file, id facts.ImportID) Link {
@@ -57,9 +70,18 @@ func (r *Resolver) link(f *file, id facts.ImportID) Link {
 			out.Files = append(out.Files, file)
 		}
 	}
-	if m != nil {
-		out.Found = len(m.Files) > 0 || m.Dir != "" || m.External || m.Package != "" && imp.Kind != facts.ImportMember
+	if m != nil && m.Package != "" && len(m.Files) == 0 {
+		// A package may be of both, but what lies inside is not looked for outside.
+		out.Package = true
+		inside := r.inside(f, m.Package)
+		out.External = m.External && !inside
+		out.Found = imp.Kind != facts.ImportMember && (inside || m.External)
+	} else if m != nil {
 		out.External = m.External && len(m.Files) == 0
+		if f.rules.IncludeScope && imp.Flags&facts.ImportSystem == 0 {
+			out.External = false // what a file includes by its place lies beside it, or nowhere
+		}
+		out.Found = len(m.Files) > 0 || m.Dir != "" || out.External
 		for _, path := range m.Files {
 			add(r.find(path))
 		}
