@@ -89,6 +89,9 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 		plan.refuse(RenameKeyword, nil, fmt.Sprintf("%q is a keyword of %s", newName, l.Name))
 		return plan, nil
 	}
+	if t.IsDef {
+		t.Symbols = append(t.Symbols, s.likeReceivers(t.Symbols)...)
+	}
 	family, fixed, err := s.family(ctx, t.Symbols)
 	if err != nil {
 		return nil, err
@@ -97,6 +100,10 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 	if err != nil {
 		return nil, err
 	}
+	refs.Uses = slices.DeleteFunc(refs.Uses, func(u Reference) bool { // what only may reach them keeps its name
+		sym, ok := s.Symbol(u.Of)
+		return ok && sym.Language == goLanguage && !slices.Contains(family, u.Of)
+	})
 	edits := map[string]*FileEdit{}
 	at := func(path string) *FileEdit {
 		if edits[path] == nil {

@@ -99,6 +99,43 @@ func (s *Snapshot) embeddedAt(file resolve.FileID, span facts.Span) (SymbolID, b
 	return symbolID(file, src.key(facts.DefID(i))), true
 }
 
+// likeReceivers returns, for receivers of Go methods, those of the same name of the
+// other methods of their types: a type has one name for them all.
+func (s *Snapshot) likeReceivers(ids []SymbolID) []SymbolID {
+	var out []SymbolID
+	for _, id := range ids {
+		src := s.source(id.file())
+		if src == nil || src.facts.Language != goLanguage {
+			continue
+		}
+		def, ok := src.def(id.key())
+		if !ok || !isReceiver(src.facts, def) {
+			continue
+		}
+		typ := lastName(src.facts, src.facts.Defs[def].Type)
+		for _, file := range s.state.table.goFilesIn([]string{path.Dir(s.Path(id))}) {
+			other := s.source(file)
+			if other == nil || other.facts.Module != src.facts.Module {
+				continue
+			}
+			for i := range other.facts.Defs {
+				d := &other.facts.Defs[i]
+				like := symbolID(file, other.key(facts.DefID(i)))
+				if d.Name == src.facts.Defs[def].Name && isReceiver(other.facts, facts.DefID(i)) && lastName(other.facts, d.Type) == typ && like != id {
+					out = append(out, like)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// isReceiver reports whether a definition is the receiver of a method.
+func isReceiver(f *facts.File, id facts.DefID) bool {
+	d := &f.Defs[id]
+	return d.Kind == facts.KindParameter && d.Type != 0 && d.Type == f.Defs[d.Parent].Owner
+}
+
 // keptInGo says which of the Go methods that would get another name must not,
 // and which satisfy interfaces that nothing needs before the program runs.
 func (s *Snapshot) keptInGo(family, fixed []SymbolID, plan *RenamePlan) {

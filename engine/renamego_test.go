@@ -108,6 +108,18 @@ type Around struct{ *B }
 var around = Around{B: nil}.B
 
 type Locked struct{ sync.Mutex }
+
+func (l *Locked) one() { _ = l }
+
+func (l Locked) two(o Opener) { o.Open() }
+
+func (l A) other() {}
+
+type Odd struct{}
+
+func (Odd) Close() {}
+
+func last(c Closer) { c.Close() }
 `,
 		"here_unix.go":    "//go:build unix\n\npackage m\n\nfunc here(B) {}\n",
 		"here_windows.go": "package m\n\nfunc here(b B) { var o Opener = b; o.Open() }\n",
@@ -117,14 +129,17 @@ type Locked struct{ sync.Mutex }
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ file, at, want string }{
-		{"m.go", "Open() }", "here_windows.go:3 m.go:5 m.go:11 m.go:19"},
-		{"m.go", "Open() {}", "here_windows.go:3 m.go:5 m.go:11 m.go:19"},
+		{"m.go", "Open() }", "here_windows.go:3 m.go:5 m.go:11 m.go:19 m.go:35"},
+		{"m.go", "Open() {}", "here_windows.go:3 m.go:5 m.go:11 m.go:19 m.go:35"},
 		{"m.go", "Close() {}", "m.go:13 dynamic_access"},
-		{"m.go", "Close() }", "m.go:7 dynamic_access"},
+		{"m.go", "Close() }", "m.go:7 m.go:43 dynamic_access"},
 		{"m.go", "Error() string", "m.go:15 outside_root"},
 		{"m.go", "B struct{}", "here_unix.go:5 here_windows.go:3 m.go:17 m.go:19 m.go:25 m.go:27 m.go:29 m.go:29"},
 		{"m.go", "B }", "here_unix.go:5 here_windows.go:3 m.go:17 m.go:19 m.go:25 m.go:27 m.go:29 m.go:29"},
 		{"m.go", "Mutex }", "m.go:31 outside_root"},
+		{"m.go", "l *Locked", "m.go:33 m.go:33 m.go:35"},
+		{"m.go", "l }", "m.go:33 m.go:33"},
+		{"m.go", "Close() {}\n\nfunc last", "m.go:41 dynamic_access"},
 		{"here_unix.go", "here(B)", "here_unix.go:5 here_windows.go:3 m.go:25"},
 		{"here_windows.go", "here(b B)", "here_unix.go:5 here_windows.go:3 m.go:25"},
 	} {
