@@ -38,6 +38,9 @@ func (s *Snapshot) hiddenUses(id SymbolID, sym *Symbol, c *Completeness) {
 	if s.hasAlternative(id) {
 		c.lower(ReasonAmbiguous)
 	}
+	if s.namesModule([]SymbolID{id}) && len(s.fileIDs(spaceUsers, symbolKey(id))) > 0 {
+		c.lower(ReasonAmbiguous) // passed on, it stands beside other names of the module
+	}
 	if rules.MemberUses == parsers.FamilyUses || rules.MemberUses == parsers.BaseUses {
 		if r, ok := s.symbolOf(id); ok && sym.Flags&facts.FlagPrivate == 0 && s.resolver().MayStandForOutside(r) {
 			c.lower(ReasonDispatch)

@@ -63,6 +63,9 @@ type opener struct {
 // of says what leaves the meaning of an unresolved reference open.
 func (o *opener) of(id facts.RefID) openKind {
 	ref := &o.facts.Refs[id]
+	if ref.Role == facts.Spelled {
+		return openForm
+	}
 	for _, p := range o.facts.Problems {
 		if p.Span.Contains(ref.Span) {
 			return openBroken
@@ -170,8 +173,10 @@ func (s *Snapshot) meaningsOf(id resolve.FileID, src *source, b *resolve.Binding
 		}
 		m.nRefs++
 		if len(o.targets) == 0 {
-			m.nUnresolved++
 			o.name, o.open = ref.Name, open.of(facts.RefID(i))
+			if o.open != openForm {
+				m.nUnresolved++
+			}
 		}
 		m.list = append(m.list, o)
 	}

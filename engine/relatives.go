@@ -62,11 +62,52 @@ func (s *Snapshot) relatives(ctx context.Context, id SymbolID) ([]SymbolID, erro
 				found = append(found, o.ID)
 			}
 		}
+		through, err := s.traitRelatives(ctx, id, sym.Name)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, through...)
 	}
 	return slices.DeleteFunc(found, func(o SymbolID) bool {
 		other, ok := s.Symbol(o)
 		return !ok || other.Flags&facts.FlagPrivate != 0 || other.Kind != sym.Kind && !rules.Structural
 	}), nil
+}
+
+// traitRelatives returns the members that share the uses of one because a type has
+// both, one of them from a trait: the trait's stands there for what the type's
+// bases ask for, though the trait names none of them.
+func (s *Snapshot) traitRelatives(ctx context.Context, id SymbolID, name string) ([]SymbolID, error) {
+	owner, ok := s.ownerOf(id)
+	if !ok {
+		return nil, nil
+	}
+	isTrait := func(t *Symbol) bool { return t.Kind == facts.KindTrait }
+	inTrait := s.any([]SymbolID{owner}, isTrait)
+	heirs, _, err := s.heirs(ctx, owner)
+	if err != nil {
+		return nil, err
+	}
+	r := s.resolver()
+	var out []SymbolID
+	for _, h := range heirs {
+		of, ok := s.symbolOf(h)
+		if !ok {
+			continue
+		}
+		meant, all := r.MembersOf(of, name)
+		switch ids := s.idsOf(meant); {
+		case inTrait && slices.Contains(ids, id):
+			out = append(out, s.idsOf(all)...)
+		case !inTrait:
+			for _, m := range ids {
+				if above, ok := s.ownerOf(m); ok && s.any([]SymbolID{above}, isTrait) {
+					out = append(out, m)
+				}
+			}
+		}
+	}
+	return slices.DeleteFunc(out, func(o SymbolID) bool { return o == id }), nil
 }
 
 // addBases adds to what is looked for the members that a virtual one stands for,

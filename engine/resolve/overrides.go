@@ -20,6 +20,28 @@ func (r *Resolver) Implements(sym Symbol) []Symbol {
 	return r.overridden(sym)
 }
 
+// MembersOf returns what a name means as a member of a type, and all members of
+// that name that the type or its bases have themselves.
+func (r *Resolver) MembersOf(sym Symbol, name string) (meant, all []Symbol) {
+	r.begin()
+	v := value{kind: instance, sym: sym}
+	symbols := func(ts []thing) (out []Symbol) {
+		for _, t := range ts {
+			if t.sym.File != 0 && t.sym.File != Outside {
+				out = append(out, r.Canonical(t.sym))
+			}
+		}
+		return out
+	}
+	meant = symbols(r.members(values{v}, name, anything))
+	for _, t := range r.lineage(&v) {
+		if t.kind != outside && t.sym.File != Outside {
+			all = append(all, symbols(r.ownMember(&t, &v, name, anything))...)
+		}
+	}
+	return meant, all
+}
+
 // MayStandForOutside reports whether a member takes the place of one that lies
 // outside, or may: a type that it belongs to has a base there.
 func (r *Resolver) MayStandForOutside(sym Symbol) bool {

@@ -97,6 +97,8 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 	for i := 1; i < len(f.facts.Refs); i++ {
 		if ref := &f.facts.Refs[i]; f.rules.MacroPackage != nil && ref.Span.Empty() && ref.Role != facts.Inherit {
 			continue // a macro's: it stands nowhere
+		} else if ref.Role == facts.Spelled {
+			continue
 		}
 		b.Targets[i] = r.Ref(id, facts.RefID(i))
 		if len(b.Targets[i]) == 0 && r.knowsReceiver(f, facts.RefID(i)) {

@@ -51,7 +51,7 @@ func isRepository(abs string) bool {
 func (w *Files) ignoredFolders(ctx context.Context) func(dir string) bool {
 	out, err := w.git(ctx, "ls-files", "-z", "-oi", "--exclude-standard", "--directory")
 	if err != nil {
-		return func(dir string) bool { return skipped(path.Base(dir)) }
+		return func(dir string) bool { return skipped(path.Base(dir)) || isEnvironment(w.Abs(dir)) }
 	}
 	ignored := map[string]bool{}
 	for p := range strings.SplitSeq(out, "\x00") {

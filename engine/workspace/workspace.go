@@ -361,7 +361,7 @@ func (w *Files) walk(ctx context.Context, from string, entries *[]Entry) error {
 		rel, _ := filepath.Rel(w.root, abs)
 		rel = filepath.ToSlash(rel)
 		if d.IsDir() {
-			if skipped(d.Name()) && rel != "." {
+			if rel != "." && (skipped(d.Name()) || isEnvironment(abs)) {
 				return fs.SkipDir
 			}
 			return nil
@@ -383,10 +383,16 @@ func skipped(name string) bool {
 	return skippedDirs[name] || len(name) > 1 && name[0] == '.' && name != ".github"
 }
 
+// isEnvironment reports whether a folder is a virtual environment of Python.
+func isEnvironment(abs string) bool {
+	_, err := os.Stat(filepath.Join(abs, "pyvenv.cfg"))
+	return err == nil
+}
+
 // skippedDirs are folders that hold no source of the project by convention.
 var skippedDirs = map[string]bool{
 	"node_modules": true, "__pycache__": true, "site-packages": true, "bower_components": true,
-	".git": true, ".hg": true, ".svn": true, ".cairn": true, ".venv": true, "venv": true,
+	".git": true, ".hg": true, ".svn": true, ".cairn": true, ".venv": true,
 }
 
 func wanted(p string) bool {

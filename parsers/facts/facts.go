@@ -139,7 +139,8 @@ const (
 	Decorate   // decorator, annotation or attribute
 	Label      // the name of a named argument, or of a field in an initialiser or pattern; Recv says of what
 	MacroUse
-	TagUse // a type named after its keyword: struct stat, whose name may be another thing's too (C)
+	TagUse  // a type named after its keyword: struct stat, whose name may be another thing's too (C)
+	Spelled // a text that code takes for a name when it runs: getattr(x, "name"). What it means is not looked for
 )
 
 // ExprKind says what an Expr is.

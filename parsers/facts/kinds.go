@@ -100,7 +100,7 @@ const (
 
 var roleNames = [...]string{
 	Read: "read", Write: "write", ReadWrite: "read_write", Call: "call", New: "new", TypeUse: "type",
-	Inherit: "inherit", ImportName: "import", Decorate: "decorate", Label: "label", MacroUse: "macro", TagUse: "type",
+	Inherit: "inherit", ImportName: "import", Decorate: "decorate", Label: "label", MacroUse: "macro", TagUse: "type", Spelled: "spelled",
 }
 
 // String returns the role's name as users see it.

@@ -242,7 +242,26 @@ func (w *walker) array(n syntax.Node) facts.ExprID {
 			all = append(all, value)
 		}
 	}
+	if kind == facts.ExprList && len(all) == 2 {
+		w.spelledMethod(all[1])
+	}
 	return w.Expr(facts.Expr{Kind: kind, Args: all, Span: w.Span(n)})
+}
+
+// spelledMethod notes the name that the second element of a pair spells: pairs of an
+// object and the name of one of its methods can be called.
+func (w *walker) spelledMethod(second facts.ExprID) {
+	e := &w.File.Exprs[second]
+	if e.Kind != facts.ExprLiteral || e.Text != "string" || e.Span.End-e.Span.Start < 3 {
+		return
+	}
+	name := facts.Span{Start: e.Span.Start + 1, End: e.Span.End - 1}
+	for _, c := range w.Src[name.Start:name.End] {
+		if c != '_' && c < 0x80 && (c < '0' || c > '9') && (c|0x20 < 'a' || c|0x20 > 'z') {
+			return
+		}
+	}
+	w.Ref(facts.Ref{Name: w.Text(name), Span: name, Role: facts.Spelled})
 }
 
 func (w *walker) subscript(n syntax.Node) facts.ExprID {

@@ -28,7 +28,7 @@ var Language = &parsers.Language{
 	Name:       "PHP",
 	Extensions: []string{".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".phps", ".inc"},
 	Level:      parsers.Resolved,
-	Version:    3,
+	Version:    4,
 	Parse:      parse,
 	Library:    library(),
 	Keywords:   reserved,

@@ -39,6 +39,7 @@ func (w *walker) assignment(n syntax.Node) facts.ExprID {
 	if right != 0 {
 		b.value = w.Visit(right)
 		w.assignAll(left, right)
+		w.assignSlots(left, right)
 	}
 	defs := len(w.File.Defs)
 	w.bind(left, b)

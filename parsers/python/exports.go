@@ -20,6 +20,43 @@ func (w *walker) assignAll(left, right syntax.Node) {
 	w.listAll(right)
 }
 
+// assignSlots reads the value of an assignment to a class's __slots__, whose texts
+// name members of it.
+func (w *walker) assignSlots(left, right syntax.Node) {
+	if w.frame().kind != classFrame || w.Tree.Kind(left) != kIdentifier || !w.Is(left, "__slots__") {
+		return
+	}
+	slot := func(n syntax.Node) {
+		if span, name := w.stringName(n); name != "" {
+			class := w.Expr(facts.Expr{Kind: facts.ExprSelfType})
+			w.Ref(facts.Ref{Name: name, Span: span, Role: facts.Read, Recv: class})
+		}
+	}
+	switch w.Tree.Kind(right) {
+	case kString:
+		slot(right)
+	case kList, kTuple:
+		for c := w.First(right); c != 0; c = w.Next(c) {
+			slot(c)
+		}
+	}
+}
+
+// spelled notes the name of a member that a call looks up by its text.
+func (w *walker) spelled(fn, list syntax.Node) {
+	at := w.First(list)
+	switch w.lastName(fn) {
+	case "getattr", "setattr", "hasattr", "delattr", "object": // of a mock's patch
+		at = w.Next(at)
+	case "attrgetter", "methodcaller":
+	default:
+		return
+	}
+	if span, name := w.stringName(at); name != "" {
+		w.Ref(facts.Ref{Name: name, Span: span, Role: facts.Spelled})
+	}
+}
+
 // extendAll reads a call of a method of __all__.
 func (w *walker) extendAll(fn, list syntax.Node) {
 	if w.frame().kind != fileFrame || w.Tree.Kind(fn) != kAttribute || !w.Is(w.Tree.Child(fn, fObject), "__all__") {

@@ -74,6 +74,7 @@ func (w *walker) call(n syntax.Node) facts.ExprID {
 	}
 	args := w.arguments(list, x)
 	w.extendAll(fn, list)
+	w.spelled(fn, list)
 	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Args: args, Span: w.Span(n)})
 }
 

@@ -23,7 +23,7 @@ var Language = &parsers.Language{
 	Extensions: []string{".py", ".pyi", ".pyw"},
 	Filenames:  []string{"SConstruct", "SConscript", "wscript"},
 	Level:      parsers.Resolved,
-	Version:    4,
+	Version:    5,
 	Parse:      parse,
 	Library:    parsers.LibraryFiles(declarations, "library"),
 	Keywords:   reserved,
