@@ -91,6 +91,9 @@ func (s *Snapshot) blindTo(family, name string, c *Completeness) {
 			c.lower(ReasonParseError)
 		}
 	}
+	if s.pasted(family, name) {
+		c.lower(ReasonLanguage)
+	}
 	if b := s.blindOf(family); len(b.skipped) > 0 {
 		hidden, cut := s.skippedText(family, b.skipped, word)
 		if hidden || cut {
@@ -100,6 +103,24 @@ func (s *Snapshot) blindTo(family, name string, c *Completeness) {
 			c.lower(ReasonLimit)
 		}
 	}
+}
+
+// pasted reports whether a macro of a family may make a name of parts: one of which
+// it begins or ends with.
+func (s *Snapshot) pasted(family, name string) bool {
+	if !slices.ContainsFunc(s.engine.langs.All(), func(l *parsers.Language) bool {
+		return l.Rules != nil && l.Rules.Family == family && l.Rules.TextMacros
+	}) {
+		return false
+	}
+	for i := 1; i < len(name); i++ {
+		for _, part := range []string{name[:i] + "*", "*" + name[i:]} {
+			if len(s.fileIDs(spaceMentions, []byte(part))) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // hosted reports whether a file without facts may use what a family defines.

@@ -84,7 +84,9 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID, kinds EdgeKinds)
 		return mayBe(role, kinds) || getter && (role == facts.Read || role == facts.ReadWrite)
 	}
 	complete := own.Of(may)
-	s.hiddenCalls(own, &complete)
+	if err := s.hiddenCalls(ctx, own, &complete); err != nil {
+		return nil, err
+	}
 	return edges.answer(own.Unresolved, may, complete), nil
 }
 

@@ -103,13 +103,14 @@ func (s *Snapshot) Defined(ids []SymbolID) Completeness {
 
 // hiddenCalls adds to c why code may run symbols, of which refs are the uses,
 // that no call in the answer names.
-func (s *Snapshot) hiddenCalls(refs *References, c *Completeness) {
+func (s *Snapshot) hiddenCalls(ctx context.Context, refs *References, c *Completeness) error {
 	for _, u := range refs.Uses {
 		if sym, ok := s.Symbol(u.Of); ok && u.Role == facts.Read && sym.Kind.IsCallable() && s.edge(u.Role, u.Of)&EdgeCalls == 0 && !s.sends(u.Of) {
 			c.lower(ReasonDispatch) // handed on as a value, for someone to call
 			break
 		}
 	}
+	var below []SymbolID
 	for _, id := range refs.Symbols {
 		rules := s.rulesOf(id)
 		if sym, ok := s.symbolOf(id); ok && rules != nil && rules.MemberUses != parsers.FamilyUses && rules.MemberUses != parsers.BaseUses {
@@ -117,7 +118,25 @@ func (s *Snapshot) hiddenCalls(refs *References, c *Completeness) {
 				c.lower(ReasonDispatch)
 			}
 		}
+		satisfying, err := s.satisfiedBy(ctx, id, false)
+		if err != nil {
+			return err
+		}
+		below = append(below, satisfying...)
 	}
+	if len(below) == 0 || slices.Contains(c.Reasons, ReasonDispatch) {
+		return nil
+	}
+	// Calls of what satisfies a Go method are none of it, though they do what
+	// it asks for.
+	uses, err := s.ownUses(ctx, below)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(uses.Uses, func(u Reference) bool { return s.edge(u.Role, u.Of)&EdgeCalls != 0 }) {
+		c.lower(ReasonDispatch)
+	}
+	return nil
 }
 
 // sends reports whether a symbol is of a language in which naming a method calls it.

@@ -140,6 +140,8 @@ ref read q
 ref read *q.field
 macro GLUE(a) +exported
 parameter GLUE.a +local +text
+ref spelled *_suffix
+ref spelled prefix_*
 ref read a
 ref read a
 macro ALIAS = add +exported

@@ -115,6 +115,7 @@ func (w *walker) macro(line facts.Span, toks []token) {
 		body = body[end+1:]
 		w.spelledParams(def, body)
 	}
+	w.pastedNames(def, body)
 	value := facts.ExprID(0)
 	names, types, define := w.macroFields(body)
 	for i := range body {
@@ -144,6 +145,30 @@ func (w *walker) macro(line facts.Span, toks []token) {
 		w.b.Def(def).Value = value // another name for the same
 	}
 	w.b.Close()
+}
+
+// pastedNames notes what the names begin or end with that a macro makes of parts:
+// "get_*" for get_##field. Of names made of parameters alone nothing is known.
+func (w *walker) pastedNames(macro facts.DefID, body []token) {
+	for i := 0; i < len(body); i++ {
+		first, last := i, i
+		for last+2 < len(body) && body[last+1].kind == tokPaste {
+			last += 2
+		}
+		if i = last; first == last {
+			continue
+		}
+		var name string
+		t := &body[first]
+		if part := string(t.text(w.src)); t.isName() && !w.isParam(macro, t) {
+			name = part + "*"
+		} else if t = &body[last]; t.isName() && !w.isParam(macro, t) {
+			name = "*" + string(t.text(w.src))
+		}
+		if name != "" {
+			w.b.Ref(facts.Ref{Name: w.b.Intern([]byte(name)), Span: facts.Span{Start: t.start, End: t.end}, Role: facts.Spelled})
+		}
+	}
 }
 
 func (w *walker) macroParams(def facts.DefID, toks []token) {
