@@ -140,9 +140,9 @@ ref read q
 ref read *q.field
 macro GLUE(a) +exported
 parameter GLUE.a +local +text
+ref read a
 ref spelled *_suffix
 ref spelled prefix_*
-ref read a
 ref read a
 macro ALIAS = add +exported
 ref read add
