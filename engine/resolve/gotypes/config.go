@@ -126,14 +126,14 @@ type file struct {
 	once     sync.Once // guards looks
 	looks    *surface
 	surfaced atomic.Bool
-	kept     bool          // looks is as an earlier process kept it
+	kept     *decoder      // looks as an earlier process kept it; nil if it did not
 	sketch   atomic.Uint64 // hash of its outline; 0 if unknown
 }
 
 // surface returns what decides how its package looks to importers.
 func (f *file) surface(c *Checker) *surface {
 	f.once.Do(func() {
-		if f.looks == nil {
+		if f.looks = f.kept.surface(); f.looks == nil {
 			o := c.indexes.outline(c.world, f.path)
 			f.looks = newSurface(o)
 			f.sketched(o)

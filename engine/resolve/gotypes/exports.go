@@ -57,7 +57,7 @@ func (c *Checker) Exports() (fresh []Export, looks map[string]bool) {
 		}
 	}
 	for _, d := range c.plan.known() {
-		anew := d.anew || slices.ContainsFunc(d.files, func(f *file) bool { return f.surfaced.Load() && !f.kept })
+		anew := d.anew || slices.ContainsFunc(d.files, func(f *file) bool { return f.surfaced.Load() && f.kept == nil })
 		if anew && !d.given {
 			d.given = true
 			fresh = append(fresh, Export{Dir: d.dir, Key: d.dir + headsKey, Data: d.encode()})

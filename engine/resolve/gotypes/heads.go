@@ -63,31 +63,64 @@ func (d *dirInfo) encode() []byte {
 		e.text(f.name)
 		e.b = append(e.b, f.hash[:]...)
 		e.text(f.Package)
-		looks := f.surfaced.Load()
-		e.uint(flag(f.Doc) | flag(f.Cgo)<<1 | flag(looks)<<2 | flag(f.Constraint != nil)<<3)
+		looks := f.kept.surface()
+		if f.surfaced.Load() {
+			looks = f.looks
+		}
+		e.uint(flag(f.Doc) | flag(f.Cgo)<<1 | flag(looks != nil)<<2 | flag(f.Constraint != nil)<<3)
 		if f.Constraint != nil {
 			e.text(f.Constraint.String())
 		}
 		e.list(f.Imports)
 		e.b = binary.LittleEndian.AppendUint64(e.b, f.sketch.Load())
-		if !looks {
+		if looks == nil {
 			continue
 		}
-		s := f.looks
-		e.uint(uint64(len(s.imports)))
-		for _, imp := range s.imports {
-			e.text(imp.path)
-			e.text(imp.name)
-		}
-		e.set(s.qualifiers)
-		e.uint(uint64(len(s.helpers)))
-		for _, name := range slices.Sorted(maps.Keys(s.helpers)) {
-			e.text(name)
-			e.set(s.helpers[name])
-		}
-		e.set(s.values)
+		rest := e.b
+		e.b = nil
+		e.surface(looks)
+		e.b = append(binary.AppendUvarint(rest, uint64(len(e.b))), e.b...)
 	}
 	return slices.Concat(binary.AppendUvarint(nil, uint64(len(e.texts))), e.table, e.b)
+}
+
+func (e *encoder) surface(s *surface) {
+	e.uint(uint64(len(s.imports)))
+	for _, imp := range s.imports {
+		e.text(imp.path)
+		e.text(imp.name)
+	}
+	e.set(s.qualifiers)
+	e.uint(uint64(len(s.helpers)))
+	for _, name := range slices.Sorted(maps.Keys(s.helpers)) {
+		e.text(name)
+		e.set(s.helpers[name])
+	}
+	e.set(s.values)
+}
+
+// surface is the inverse; nil if there is nothing or something is wrong. It can
+// be read again.
+func (d *decoder) surface() *surface {
+	if d == nil {
+		return nil
+	}
+	again := *d
+	d = &again
+	s := &surface{helpers: map[string]map[string]bool{}}
+	for range d.count() {
+		s.imports = append(s.imports, importSpec{d.text(), d.text()})
+	}
+	s.qualifiers = d.set()
+	for range d.count() {
+		name := d.text()
+		s.helpers[name] = d.set()
+	}
+	s.values = d.set()
+	if d.bad {
+		return nil
+	}
+	return s
 }
 
 func (e *encoder) list(texts []string) {
@@ -130,19 +163,7 @@ func decodeHeads(data []byte) map[string]*file {
 		f.Imports = d.list()
 		f.sketch.Store(d.hash())
 		if flags&4 != 0 {
-			s := &surface{helpers: map[string]map[string]bool{}}
-			for range d.count() {
-				s.imports = append(s.imports, importSpec{d.text(), d.text()})
-			}
-			s.qualifiers = d.set()
-			for range d.count() {
-				name := d.text()
-				s.helpers[name] = d.set()
-			}
-			s.values = d.set()
-			f.looks = s
-			f.surfaced.Store(true)
-			f.kept = true
+			f.kept = &decoder{b: []byte(d.bytes()), texts: d.texts}
 		}
 		f.test = strings.HasSuffix(f.name, "_test.go")
 		f.os, f.arch = nameConstraint(f.name)
