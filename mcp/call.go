@@ -83,36 +83,52 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 	if err != nil {
 		return nil, err
 	}
-	fresh := engine.Freshness{State: engine.Fresh}
-	if !where.live {
-		if fresh, err = c.ready(ctx, e); err != nil {
-			return nil, err
-		}
-	}
-	snap := e.Snapshot()
-	if arrived := c.moment[e]; arrived != nil && arrived.SameFiles(snap) {
-		snap = arrived
-	}
-	view := func() *engine.Snapshot {
+	view := func(snap *engine.Snapshot) *engine.Snapshot {
 		if where.Overlay {
 			return snap
 		}
 		return snap.WithoutBuffers()
 	}
-	out, err := put(view())
-	if err != nil {
-		return nil, err
+	fresh := engine.Freshness{State: engine.Fresh}
+	var snap *engine.Snapshot
+	var out answer
+	if !where.live {
+		var own *run
+		if fresh, own, err = c.refresh(ctx, e); err != nil {
+			return nil, err
+		}
+		if fresh.Behind() && fresh.Missing {
+			if where.early {
+				if snap, out, err = c.early(ctx, e, view, put); err != nil {
+					return nil, err
+				}
+			}
+			if out != nil {
+				fresh = engine.Freshness{State: engine.Fresh} // what is not indexed was read just now
+			} else if fresh, err = c.ready(ctx, e, own); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if out == nil {
+		snap = e.Snapshot()
+		if arrived := c.moment[e]; arrived != nil && arrived.SameFiles(snap) {
+			snap = arrived
+		}
+		if out, err = put(view(snap)); err != nil {
+			return nil, err
+		}
 	}
 	late := false
 	if waits, ok := out.(interface{ wantsMore() bool }); ok && waits.wantsMore() && !fresh.Behind() {
 		if late = !c.meanings(ctx, e); !late {
 			snap = e.Snapshot()
-			if out, err = put(view()); err != nil {
+			if out, err = put(view(snap)); err != nil {
 				return nil, err
 			}
 		}
 	}
-	if outdated := view().Outdated(out.files()); len(outdated) > 0 && !fresh.Behind() {
+	if outdated := view(snap).Outdated(out.files()); len(outdated) > 0 && !fresh.Behind() {
 		changed, err := e.Changed(ctx, outdated)
 		if err != nil {
 			return nil, err
@@ -121,7 +137,7 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 			fresh = engine.Freshness{State: engine.Refreshed, Changed: changed}
 		}
 		snap = e.Snapshot()
-		if out, err = put(view()); err != nil {
+		if out, err = put(view(snap)); err != nil {
 			return nil, err
 		}
 	}
@@ -141,6 +157,23 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 		env.limit("max_tokens", c.budget)
 	}
 	return out, nil
+}
+
+// early answers a question before the workspace is indexed, if that is possible
+// without a gap: out is nil if it is not.
+func (c *call) early(ctx context.Context, e *engine.Engine, view func(*engine.Snapshot) *engine.Snapshot,
+	put func(*engine.Snapshot) (answer, error)) (snap *engine.Snapshot, out answer, err error) {
+	if snap, err = e.Snapshot().Listed(ctx); err != nil {
+		return nil, nil, err
+	}
+	out, err = put(view(snap))
+	if cause := ctx.Err(); cause != nil {
+		return nil, nil, cause
+	}
+	if whole, ok := out.(interface{ whole() bool }); err != nil || !ok || !whole.whole() {
+		return nil, nil, nil
+	}
+	return snap, out, nil
 }
 
 func refOf(e *engine.Engine) *workspaceRef { return &workspaceRef{e.Files().ID(), e.Root()} }

@@ -70,6 +70,12 @@ func completenessOf(c engine.Completeness) completenessRow {
 	return completenessRow{c.Kind, append([]string{}, c.Reasons...)}
 }
 
+func (in findRelationsIn) where() scope {
+	s := in.scope
+	s.early = true
+	return s
+}
+
 // maxUnresolved is how many uses of unknown meaning are shown.
 const maxUnresolved = 10
 
@@ -210,6 +216,9 @@ func (o *findRelationsOut) add(r *relating, bulk bool) {
 	}
 	o.Targets = append(o.Targets, targets...)
 }
+
+// whole reports whether nothing is missing from the answer that the index could add.
+func (o *findRelationsOut) whole() bool { return o.Completeness.Kind == engine.Exact }
 
 // wantsMore reports whether the answer would be better if all were resolved.
 func (o *findRelationsOut) wantsMore() bool {

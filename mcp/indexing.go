@@ -51,21 +51,22 @@ func (s *Session) index(e *engine.Engine, full bool) *run {
 	return r
 }
 
-// ready brings a workspace's index up to date, as far as a question waits for
-// that: a few changed files are read again; where most are unknown, it waits
-// until the facts of all files are there. What is more goes on in the background.
-func (c *call) ready(ctx context.Context, e *engine.Engine) (engine.Freshness, error) {
+// refresh brings a workspace's index up to date with a few changed files. What is
+// more goes on in the background.
+func (c *call) refresh(ctx context.Context, e *engine.Engine) (engine.Freshness, *run, error) {
 	fresh, err := e.Refresh(ctx)
 	if err != nil {
-		return fresh, err
+		return fresh, nil, err
 	}
-	own := c.goOn(e, fresh)
-	if !fresh.Behind() || !fresh.Missing {
-		return fresh, nil
-	}
+	return fresh, c.goOn(e, fresh), nil
+}
+
+// ready waits for a workspace of which most is unknown until the facts of all
+// files are there, as far as a question waits for that.
+func (c *call) ready(ctx context.Context, e *engine.Engine, own *run) (engine.Freshness, error) {
 	c.wait(ctx, e, own, patience, true)
 	if err := ctx.Err(); err != nil {
-		return fresh, err
+		return engine.Freshness{}, err
 	}
 	return e.Refresh(ctx)
 }

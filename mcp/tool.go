@@ -56,7 +56,8 @@ type scope struct {
 	Format    string `json:"format,omitempty" enum:"markdown,json" default:"markdown"`
 	Workspace string `json:"workspace,omitempty"`
 
-	live bool // the answer needs no index
+	live  bool // the answer needs no index
+	early bool // it may need none
 }
 
 func (s scope) where() scope { return s }
