@@ -4,6 +4,7 @@ import (
 	"context"
 	"path"
 	"sync"
+	"time"
 
 	"cairn/engine/resolve"
 	"cairn/parsers/facts"
@@ -54,6 +55,43 @@ func (s *Snapshot) unreadMentions(ctx context.Context, names names, families map
 		})
 	}
 	return found, p.Wait()
+}
+
+// mostPackages is how many packages of Go are checked for one question while an
+// index run is going on. What needs more waits for the run, which is done sooner.
+const mostPackages = 60
+
+// unchecked returns how many folders have Go files among those given of which
+// the meanings are not known.
+func (s *Snapshot) unchecked(files []resolve.FileID) int {
+	dirs := map[string]bool{}
+	for _, id := range files {
+		if r := s.row(id); r != nil && r.lang == goLanguage && !s.settled(id) {
+			dirs[path.Dir(r.path)] = true
+		}
+	}
+	return len(dirs)
+}
+
+// whenIndexed waits until an index run that is going on has come to some point,
+// and returns the workspace as it is then.
+func (s *Snapshot) whenIndexed(ctx context.Context, point func(now *Snapshot) bool) (*Snapshot, error) {
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		now := s.engine.Snapshot()
+		if _, running := s.engine.Progress(); !running || point(now) {
+			if len(s.state.buffers) == 0 {
+				now = now.WithoutBuffers()
+			}
+			return now.Listed(ctx)
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
 }
 
 // family returns what languages have in common that refer to each other.

@@ -87,9 +87,9 @@ func TestUnfinishedIndexAnswersAlike(t *testing.T) {
 	if len(read.unresolved()) < 50 {
 		t.Fatalf("only %d files are not resolved", len(read.unresolved()))
 	}
-	sample := 40
+	sample := 100
 	if testing.Short() {
-		sample = 200
+		sample = 400
 	}
 	asked := 0
 	for _, r := range whole.state.table.byID {

@@ -99,6 +99,11 @@ func (s *Snapshot) sitesOf(out *References) (map[SymbolID]bool, names) {
 // one of the names.
 func (s *Snapshot) gather(ctx context.Context, sites map[SymbolID]bool, names names, out *References) error {
 	files, err := s.candidates(ctx, sites, names)
+	if err == nil && s.unchecked(files) > mostPackages {
+		if s, err = s.whenIndexed(ctx, func(now *Snapshot) bool { return now.Resolved(goLanguage) }); err == nil {
+			files, err = s.candidates(ctx, sites, names)
+		}
+	}
 	if err != nil {
 		return err
 	}

@@ -26,15 +26,25 @@ func (s *Snapshot) pairsOnDemand(ctx context.Context, id SymbolID) ([]SymbolID, 
 	if !ok {
 		return nil, nil
 	}
-	defer s.engine.priority.ask()()
 	search := methodSearch{s: s, name: sym.Name, checker: s.goChecker(), owners: map[string][]string{}, dirs: map[string]bool{}}
 	if sym.Flags&facts.FlagExported == 0 {
 		search.in = path.Dir(s.Path(id))
 	}
-	dirs, err := search.run(ctx)
+	dirs, few, err := search.run(ctx)
 	if err != nil {
 		return nil, err
 	}
+	if !few {
+		known := func(*Snapshot) bool { return s.engine.satisfiedKnown(ctx) }
+		if _, err := s.whenIndexed(ctx, known); err != nil || known(s) {
+			return s.satisfied(id), err
+		}
+		search.unbounded = true
+		if dirs, _, err = search.run(ctx); err != nil {
+			return nil, err
+		}
+	}
+	defer s.engine.priority.ask()()
 	c := search.checker
 	err = c.Check(ctx, s.state.checked.unknown(dirs), s.engine.workers, nil, func(r *gotypes.Result) { s.state.checked.add(r) })
 	if err == nil {
@@ -65,15 +75,20 @@ type methodSearch struct {
 	in      string // the folder where the method is declared if others cannot name it
 	checker *gotypes.Checker
 
+	unbounded bool // it goes on where many types have the method
+
 	mu     sync.Mutex          // guards what follows
 	owners map[string][]string // name of a type that has the method → folders where it is declared
 	count  int                 // of owners
 	dirs   map[string]bool     // of the workspace
 }
 
-func (m *methodSearch) run(ctx context.Context) ([]string, error) {
+// run returns the folders, sorted. few is false if there are so many types that
+// it gave up.
+func (m *methodSearch) run(ctx context.Context) (dirs []string, few bool, err error) {
+	defer m.s.engine.priority.ask()()
 	texts := m.texts()
-	err := m.each(ctx, texts, func(t goText, text []byte) {
+	err = m.each(ctx, texts, func(t goText, text []byte) {
 		if m.in != "" && path.Dir(t.path) != m.in || !declaresMethod(text, m.name) {
 			return
 		}
@@ -85,7 +100,9 @@ func (m *methodSearch) run(ctx context.Context) ([]string, error) {
 		})
 	})
 	for known := 0; err == nil && m.count > known; {
-		known = m.count
+		if known = m.count; !m.unbounded && (known > mostPackages || len(m.dirs) > mostPackages) {
+			return nil, false, nil
+		}
 		owners := maps.Clone(m.owners)
 		names := slices.Collect(maps.Keys(owners))
 		err = m.each(ctx, texts, func(t goText, text []byte) {
@@ -102,7 +119,7 @@ func (m *methodSearch) run(ctx context.Context) ([]string, error) {
 			})
 		})
 	}
-	return slices.Sorted(maps.Keys(m.dirs)), err
+	return slices.Sorted(maps.Keys(m.dirs)), true, err
 }
 
 // goText is a Go file of the workspace, or of a dependency that it imports.

@@ -3,8 +3,10 @@ package mcp
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"cairn/engine"
 )
@@ -78,7 +80,7 @@ func (c *call) refuse(err *toolError) callResult {
 // ask asks a workspace, in the state in which it was when the call arrived, or a
 // newer one if the index has seen changes on disk since, whoever looked for them.
 // If a file that the answer cites changed meanwhile, it asks once more.
-func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) (answer, error)) (answer, error) {
+func (c *call) ask(ctx context.Context, where scope, put func(context.Context, *engine.Snapshot) (answer, error)) (answer, error) {
 	e, err := c.session.workspace(ctx, where.Workspace)
 	if err != nil {
 		return nil, err
@@ -88,6 +90,17 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 			return snap
 		}
 		return snap.WithoutBuffers()
+	}
+	end := time.Now().Add(patience)
+	left := func() time.Duration { return max(time.Until(end), patience/10) }
+	within := func(most time.Duration, snap *engine.Snapshot) (answer, error) {
+		timed, cancel := context.WithTimeout(ctx, most)
+		defer cancel()
+		out, err := put(timed, view(snap))
+		if err != nil && timed.Err() != nil && ctx.Err() == nil {
+			err = tooLate(e)
+		}
+		return out, err
 	}
 	fresh := engine.Freshness{State: engine.Fresh}
 	var snap *engine.Snapshot
@@ -99,13 +112,13 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 		}
 		if fresh.Behind() && fresh.Missing {
 			if where.early {
-				if snap, out, err = c.early(ctx, e, view, put); err != nil {
+				if snap, out, err = c.early(ctx, e, within); err != nil {
 					return nil, err
 				}
 			}
 			if out != nil {
 				fresh = engine.Freshness{State: engine.Fresh} // what is not indexed was read just now
-			} else if fresh, err = c.ready(ctx, e, own); err != nil {
+			} else if fresh, err = c.ready(ctx, e, own, left()); err != nil {
 				return nil, err
 			}
 		}
@@ -115,15 +128,15 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 		if arrived := c.moment[e]; arrived != nil && arrived.SameFiles(snap) {
 			snap = arrived
 		}
-		if out, err = put(view(snap)); err != nil {
+		if out, err = within(left(), snap); err != nil {
 			return nil, err
 		}
 	}
 	late := false
 	if waits, ok := out.(interface{ wantsMore() bool }); ok && waits.wantsMore() && !fresh.Behind() {
-		if late = !c.meanings(ctx, e); !late {
+		if late = !c.meanings(ctx, e, left()); !late {
 			snap = e.Snapshot()
-			if out, err = put(view(snap)); err != nil {
+			if out, err = within(left(), snap); err != nil {
 				return nil, err
 			}
 		}
@@ -137,7 +150,7 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 			fresh = engine.Freshness{State: engine.Refreshed, Changed: changed}
 		}
 		snap = e.Snapshot()
-		if out, err = put(view(snap)); err != nil {
+		if out, err = within(left(), snap); err != nil {
 			return nil, err
 		}
 	}
@@ -161,12 +174,11 @@ func (c *call) ask(ctx context.Context, where scope, put func(*engine.Snapshot) 
 
 // early answers a question before the workspace is indexed, if that is possible
 // without a gap: out is nil if it is not.
-func (c *call) early(ctx context.Context, e *engine.Engine, view func(*engine.Snapshot) *engine.Snapshot,
-	put func(*engine.Snapshot) (answer, error)) (snap *engine.Snapshot, out answer, err error) {
+func (c *call) early(ctx context.Context, e *engine.Engine, within func(time.Duration, *engine.Snapshot) (answer, error)) (snap *engine.Snapshot, out answer, err error) {
 	if snap, err = e.Snapshot().Listed(ctx); err != nil {
 		return nil, nil, err
 	}
-	out, err = put(view(snap))
+	out, err = within(patience/4, snap)
 	if cause := ctx.Err(); cause != nil {
 		return nil, nil, cause
 	}
@@ -174,6 +186,15 @@ func (c *call) early(ctx context.Context, e *engine.Engine, view func(*engine.Sn
 		return nil, nil, nil
 	}
 	return snap, out, nil
+}
+
+// tooLate says that a question took longer than agents wait.
+func tooLate(e *engine.Engine) error {
+	what := "the answer was not found in time"
+	if p, running := e.Progress(); running {
+		what = fmt.Sprintf("the answer needs more of the index than there is yet: %s, %d of %d files", p.Phase, p.Done, p.Total)
+	}
+	return fail("deadline", "ask again in a moment, or for something that fewer files name", "%s", what)
 }
 
 func refOf(e *engine.Engine) *workspaceRef { return &workspaceRef{e.Files().ID(), e.Root()} }

@@ -61,10 +61,10 @@ func (c *call) refresh(ctx context.Context, e *engine.Engine) (engine.Freshness,
 	return fresh, c.goOn(e, fresh), nil
 }
 
-// ready waits for a workspace of which most is unknown until the facts of all
+// ready waits for a workspace of which most is unknown, for some time at most, until the facts of all
 // files are there, as far as a question waits for that.
-func (c *call) ready(ctx context.Context, e *engine.Engine, own *run) (engine.Freshness, error) {
-	c.wait(ctx, e, own, patience, true)
+func (c *call) ready(ctx context.Context, e *engine.Engine, own *run, most time.Duration) (engine.Freshness, error) {
+	c.wait(ctx, e, own, most, true)
 	if err := ctx.Err(); err != nil {
 		return engine.Freshness{}, err
 	}
@@ -91,10 +91,10 @@ func (s *Session) failedLately(e *engine.Engine) bool {
 	return time.Since(s.failed[e]) < time.Minute
 }
 
-// meanings waits until all references of a workspace are resolved. It reports
+// meanings waits, for some time at most, until all references of a workspace are resolved. It reports
 // whether they are.
-func (c *call) meanings(ctx context.Context, e *engine.Engine) bool {
-	c.wait(ctx, e, c.goOn(e, engine.Freshness{}), patience, false)
+func (c *call) meanings(ctx context.Context, e *engine.Engine, most time.Duration) bool {
+	c.wait(ctx, e, c.goOn(e, engine.Freshness{}), most, false)
 	return e.Snapshot().Resolved("")
 }
 

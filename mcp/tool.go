@@ -79,7 +79,7 @@ func NewTool[In question, Out answer](name, title, description string, ask func(
 		}
 		where := in.where()
 		c.budget, c.asJSON = in.tokens(), where.Format == "json"
-		return c.ask(ctx, where, func(snap *engine.Snapshot) (answer, error) { return ask(ctx, snap, in) })
+		return c.ask(ctx, where, func(ctx context.Context, snap *engine.Snapshot) (answer, error) { return ask(ctx, snap, in) })
 	}
 	return t
 }
