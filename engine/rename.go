@@ -32,6 +32,7 @@ const (
 	RenameIdentifier = "invalid_identifier"
 	RenameKeyword    = "keyword"
 	RenameCollision  = "name_collision"
+	RenameShadowing  = "shadowing"
 	RenameOutside    = "outside_root"
 	RenameDynamic    = "dynamic_access"
 )
@@ -147,6 +148,7 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 		plan.refuse(RenameUnresolved, where, fmt.Sprintf("%d uses of the name %q may mean it", len(refs.Unresolved), old))
 	}
 	s.collisions(family, newName, plan)
+	s.collidesInGo(ctx, family, refs, newName, plan)
 	s.keptInGo(family, fixed, plan)
 	return plan, nil
 }
