@@ -31,12 +31,13 @@ func (s *Snapshot) collidesInGo(ctx context.Context, ids []SymbolID, refs *Refer
 			files = s.goPackageFiles(id.file())
 		}
 		for _, file := range files {
-			other := s.source(file)
-			if typ != "" || !local {
-				s.definedTwice(file, other.facts, typ, d.Kind == facts.KindAlias && file != id.file(), name, plan)
+			if !local {
+				s.definedTwice(file, s.source(file).facts, typ, d.Kind == facts.KindAlias && file != id.file(), name, plan)
 			}
+		}
+		for _, file := range files {
 			if wide || typ == "" && file == id.file() {
-				s.wouldHide(ctx, file, other.facts, d.Scope, name, plan)
+				s.wouldHide(ctx, file, s.source(file).facts, d.Scope, name, plan)
 			}
 		}
 	}
@@ -56,10 +57,12 @@ func (s *Snapshot) collidesInGo(ctx context.Context, ids []SymbolID, refs *Refer
 // goPackageFiles returns the files in the folder of a Go file that are of its package.
 func (s *Snapshot) goPackageFiles(id resolve.FileID) []resolve.FileID {
 	src := s.source(id)
-	return slices.DeleteFunc(s.state.table.goFilesIn([]string{path.Dir(s.Path(symbolID(id, 0)))}), func(o resolve.FileID) bool {
+	files := slices.DeleteFunc(s.state.table.goFilesIn([]string{path.Dir(s.Path(symbolID(id, 0)))}), func(o resolve.FileID) bool {
 		other := s.source(o)
 		return other == nil || other.facts.Module != src.facts.Module
 	})
+	slices.Sort(files)
+	return files
 }
 
 // memberOf returns the name of the type that a definition is a member of; "" if of none.
