@@ -35,7 +35,7 @@ func (s *Snapshot) writtenBases(ctx context.Context, id SymbolID) (meant []Symbo
 			targets := m.at(nameOf(src.facts, base), facts.Inherit)
 			outside := len(targets) > 0
 			for _, t := range targets {
-				if t != outsideID && s.isPlaced(t) {
+				if t != outsideID && s.isPlaced(t) && !s.all([]SymbolID{t}, facts.KindAlias) {
 					meant = append(meant, t)
 					outside = false
 				}
