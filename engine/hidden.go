@@ -123,12 +123,20 @@ func (s *Snapshot) hiddenCalls(ctx context.Context, refs *References, c *Complet
 			return err
 		}
 		below = append(below, satisfying...)
+		sym, ok := s.Symbol(id)
+		if ok && sym.Kind == facts.KindMethod && rules != nil && (rules.MemberUses == parsers.HeirUses || rules.MemberUses == parsers.FamilyUses) {
+			heirs, _, err := s.overriders(ctx, id, sym.Name)
+			if err != nil {
+				return err
+			}
+			below = append(below, heirs...)
+		}
 	}
 	if len(below) == 0 || slices.Contains(c.Reasons, ReasonDispatch) {
 		return nil
 	}
-	// Calls of what satisfies a Go method are none of it, though they do what
-	// it asks for.
+	// Calls of what satisfies a method are none of it, though they do what it
+	// asks for, and count among its uses.
 	uses, err := s.ownUses(ctx, below)
 	if err != nil {
 		return err
@@ -229,6 +237,11 @@ func (s *Snapshot) hiddenImplementations(ctx context.Context, ids []SymbolID) (C
 			return c, err
 		}
 		c.Join(refs.Completeness)
+		if slices.ContainsFunc(refs.Uses, func(u Reference) bool {
+			return s.any([]SymbolID{u.In}, func(in *Symbol) bool { return in.Kind == facts.KindMacro })
+		}) {
+			c.lower(ReasonLanguage)
+		}
 	}
 	return c, nil
 }
