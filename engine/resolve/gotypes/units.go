@@ -90,7 +90,7 @@ func (c *Checker) followImports(u *unit) {
 			continue
 		}
 		info := c.plan.dir(dir)
-		if name, _ := info.packageFiles(u.seen, false); name != "" {
+		if slices.ContainsFunc(info.files, func(f *file) bool { return !f.test && f.Package != "" && f.in(u.seen) }) {
 			continue
 		}
 		for _, f := range info.files {
