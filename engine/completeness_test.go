@@ -48,6 +48,8 @@ class Sums { double sum(Shape s) { return s.area(); } double of(Round r) { retur
 			"callers", "S.Area", "{lower_bound [dynamic_dispatch]}"},
 		{"a function that is handed on", map[string]string{"a.py": "def run(): pass\n\ndef each(f):\n    f()\n\neach(run)\n"},
 			"callers", "run", "{lower_bound [dynamic_dispatch]}"},
+		{"calls of what the language itself declares", map[string]string{"go.mod": "module m\n\ngo 1.22\n",
+			"a.go": "package m\n\nfunc size(s []int) int64 { return int64(len(append(s, 1))) }\n"}, "callees", "size", "{exact []}"},
 		{"what a parameter holds", map[string]string{"a.py": "def each(f):\n    f()\n"}, "callees", "each", "{lower_bound [dynamic_dispatch]}"},
 		{"a member that a base outside may call", map[string]string{"a.py": "from elsewhere import Task\n\nclass Job(Task):\n    def run(self): pass\n"},
 			"callers", "Job.run", "{lower_bound [dynamic_dispatch]}"},

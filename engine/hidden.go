@@ -181,7 +181,7 @@ func (s *Snapshot) hiddenCall(o *occurrence, c *Completeness) {
 			c.lower(ReasonUnresolved)
 		}
 	case isCall(o.role):
-		if !slices.ContainsFunc(o.targets, func(t SymbolID) bool { return t == outsideID || s.edge(o.role, t)&CallEdges != 0 }) {
+		if !slices.ContainsFunc(o.targets, func(t SymbolID) bool { return t == outsideID || s.edge(o.role, t)&EdgeReads == 0 }) {
 			c.lower(ReasonDispatch) // of what a variable holds
 		}
 	}
