@@ -145,6 +145,7 @@ func TestHierarchies(t *testing.T) {
 		{"overridden by", "a.ts::I.m", "A.m B.m"},
 		{"supertypes", "A.cs::Heir", "Base:1 IM:1"},
 		{"implementations", "A.cs::IM", "Heir"},
+		{"implementations", "A.cs::IM.M", "Base.M"},
 	} {
 		target := test.of
 		if file, line, ok := strings.Cut(target, "::m:"); ok {

@@ -218,6 +218,11 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 				return nil, err
 			}
 			complete.Join(c)
+			inherited, err := s.inheritedFor(ctx, base)
+			if err != nil {
+				return nil, err
+			}
+			members = append(members, inherited...)
 			if literals {
 				if members, err = s.withLiterals(ctx, id, members); err != nil {
 					return nil, err
@@ -380,6 +385,59 @@ func (s *Snapshot) overriders(ctx context.Context, id SymbolID, name string) ([]
 		}
 	}
 	return out, complete, nil
+}
+
+// inheritedFor returns the members that heirs of an interface have from other
+// bases and that implement one of its members there.
+func (s *Snapshot) inheritedFor(ctx context.Context, id SymbolID) ([]SymbolID, error) {
+	rules := s.rulesOf(id)
+	owner, ok := s.ownerOf(id)
+	if rules == nil || !rules.DeclaredOverride || !ok || !s.all([]SymbolID{owner}, facts.KindInterface) {
+		return nil, nil
+	}
+	heirs, _, err := s.heirs(ctx, owner)
+	if err != nil {
+		return nil, err
+	}
+	base, _ := s.symbolOf(id)
+	r := s.resolver()
+	var out []SymbolID
+	for _, h := range heirs {
+		if heir, ok := s.symbolOf(h); ok {
+			out = append(out, s.idsOf(r.InheritedFor(heir, base))...)
+		}
+	}
+	return out, nil
+}
+
+// implementsThrough returns the members of interfaces that a member implements
+// only in heirs of its type that name them.
+func (s *Snapshot) implementsThrough(ctx context.Context, id SymbolID) ([]SymbolID, error) {
+	rules := s.rulesOf(id)
+	owner, ok := s.ownerOf(id)
+	sym, known := s.Symbol(id)
+	if rules == nil || !rules.DeclaredOverride || !ok || !known || sym.Flags&(facts.FlagPrivate|facts.FlagProtected|facts.FlagStatic) != 0 {
+		return nil, nil
+	}
+	heirs, _, err := s.heirs(ctx, owner)
+	if err != nil {
+		return nil, err
+	}
+	r := s.resolver()
+	own := s.canonical(ctx, []SymbolID{id})[0]
+	var out []SymbolID
+	for _, h := range heirs {
+		heir, ok := s.symbolOf(h)
+		if !ok {
+			continue
+		}
+		for _, member := range r.InterfaceMembers(heir, sym.Name) {
+			if contains(s.idsOf(r.InheritedFor(heir, member)), own) {
+				out = append(out, s.idOf(member, 0))
+			}
+		}
+	}
+	return out, nil
 }
 
 // isDestructor reports whether a name is a destructor's, which is its type's too.

@@ -246,7 +246,10 @@ func (s *Snapshot) sharingName(ctx context.Context, id SymbolID) ([]SymbolID, er
 	if err != nil {
 		return nil, err
 	}
-	var out []SymbolID
+	out, err := s.implementsThrough(ctx, id)
+	if err != nil {
+		return nil, err
+	}
 	for _, o := range append(up.Symbols, down.Symbols...) {
 		if o.ID.file() < firstDependency {
 			out = append(out, o.ID)

@@ -196,11 +196,19 @@ func (r *Resolver) reaches(sym, base Symbol) bool {
 // a base: where functions are told apart by their parameters, only one that
 // takes the same.
 func (r *Resolver) standsFor(f *file, d *facts.Def, t thing) bool {
-	g, e := r.def(t.sym)
-	if e == nil {
+	if _, e := r.def(t.sym); e == nil {
 		return false
 	}
 	if f.rules.DeclaredOverride && !r.saysItStandsFor(f, d, t.sym) {
+		return false
+	}
+	return r.canStandFor(f, d, t)
+}
+
+// canStandFor is standsFor but for what the language wants to have said.
+func (r *Resolver) canStandFor(f *file, d *facts.Def, t thing) bool {
+	g, e := r.def(t.sym)
+	if e == nil {
 		return false
 	}
 	if f.rules.SplitCalls && (!d.Kind.IsCallable() || !e.Kind.IsCallable()) {
