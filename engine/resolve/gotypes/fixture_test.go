@@ -54,22 +54,45 @@ func TestFixturesRecalled(t *testing.T) {
 	})
 }
 
+// TestFixturesAlone asks about each file as if no other of its package had been
+// asked about, so that their function bodies are left out.
+func TestFixturesAlone(t *testing.T) {
+	run(t, func(w *resolvetest.World) resolvetest.Resolver {
+		c := gotypes.New(gotypes.Options{World: w, Env: env()})
+		return func(id resolve.FileID) *resolve.Bindings {
+			c.Update(w)
+			r, err := c.CheckFile(t.Context(), w.Path(id))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(r.Bindings) > 1 {
+				t.Errorf("%d files are bound with %s", len(r.Bindings), w.Path(id))
+			}
+			return r.Bindings[id]
+		}
+	})
+}
+
 func fixtures(t *testing.T, checker func(*resolvetest.World) *gotypes.Checker) {
+	run(t, func(w *resolvetest.World) resolvetest.Resolver {
+		c := checker(w)
+		results := map[string]map[resolve.FileID]*resolve.Bindings{}
+		return func(id resolve.FileID) *resolve.Bindings {
+			dir := path.Dir(w.Path(id))
+			if results[dir] == nil {
+				results[dir] = check(t, c, dir).Bindings
+			}
+			return results[dir][id]
+		}
+	})
+}
+
+func run(t *testing.T, resolver func(*resolvetest.World) resolvetest.Resolver) {
 	resolvetest.Run(t, resolvetest.Options{
 		Languages: parsers.NewLanguages(golang.Language),
 		Root:      os.DirFS("../../.."),
 		Archives:  "testdata/go/*.txtar",
 		Outside:   os.DirFS("/"),
-		Resolver: func(t *testing.T, w *resolvetest.World) resolvetest.Resolver {
-			c := checker(w)
-			results := map[string]map[resolve.FileID]*resolve.Bindings{}
-			return func(id resolve.FileID) *resolve.Bindings {
-				dir := path.Dir(w.Path(id))
-				if results[dir] == nil {
-					results[dir] = check(t, c, dir).Bindings
-				}
-				return results[dir][id]
-			}
-		},
+		Resolver:  func(_ *testing.T, w *resolvetest.World) resolvetest.Resolver { return resolver(w) },
 	})
 }
