@@ -159,9 +159,13 @@ func (u *checked) lacksImport(f *file) bool {
 
 // mass says about how many bytes it takes.
 func (u *checked) mass() (n int) {
-	const perName = 100 // with its share of the objects
+	const perName, perOutline = 110, 12 // with their share of the objects
 	for _, s := range u.sources {
-		n += s.size/8 + perName*len(s.names)
+		if s.drawn {
+			n += perName * len(s.names)
+		} else {
+			n += perOutline * s.size
+		}
 	}
 	return n
 }
