@@ -6,6 +6,7 @@ import (
 	"slices"
 	"unicode"
 
+	"cairn/engine/resolve"
 	"cairn/parsers"
 	"cairn/parsers/facts"
 )
@@ -213,6 +214,9 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) (all, fixed []Sym
 		if _, ok := s.ownerOf(id); !ok {
 			continue
 		}
+		if s.standsForOutside(id) {
+			fixed = append(fixed, id)
+		}
 		near, err := s.sharingName(ctx, id)
 		if err != nil {
 			return nil, nil, err
@@ -230,6 +234,22 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) (all, fixed []Sym
 	}
 	slices.Sort(all)
 	return all, fixed, nil
+}
+
+// standsForOutside reports whether a member stands for one that lies outside of the
+// workspace, whose name it must keep.
+func (s *Snapshot) standsForOutside(id SymbolID) bool {
+	sym, ok := s.symbolOf(id)
+	if !ok {
+		return false
+	}
+	bases := s.resolver().Implements(sym)
+	if def, ok := s.Symbol(id); ok && def.Flags&facts.FlagOverride != 0 && len(bases) == 0 {
+		return true // it says that it stands for something
+	}
+	return slices.ContainsFunc(bases, func(base resolve.Symbol) bool {
+		return base.File == resolve.Outside || base.File >= firstDependency
+	})
 }
 
 // sharingName returns the members that a member stands for and, unless those

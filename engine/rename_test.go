@@ -57,3 +57,34 @@ func TestKeywordsAreNoNewNames(t *testing.T) {
 		}
 	}
 }
+
+// A member that takes the place of one from outside of the workspace keeps its
+// name; one of the same name that does not is renamed.
+func TestMembersOfLibrariesKeepTheirNames(t *testing.T) {
+	for _, test := range []struct {
+		language           *parsers.Language
+		file, source       string
+		refused, renamable string
+	}{
+		{rust.Language, "a.rs", "struct S;\nimpl Iterator for S { type Item = u8; fn next(&mut self) -> Option<u8> { None } }\nstruct T;\nimpl T { fn next(&self) {} }\n",
+			"next(&mut", "next(&self"},
+		{python.Language, "a.py", "class A(dict):\n    def keys(self): pass\nclass B:\n    def keys(other): pass\n", "keys(self", "keys(other"},
+		{java.Language, "A.java", "class A { public String toString() { return null; } void toString(int n) { } }\n", "toString()", "toString(int"},
+		{csharp.Language, "A.cs", "class A { public override string ToString() { return null; } void ToString(int n) { } }\n", "ToString()", "ToString(int"},
+	} {
+		e := engineOf(t, map[string]string{test.file: test.source}, test.language)
+		if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		for at, refused := range map[string]bool{test.refused: true, test.renamable: false} {
+			plan, err := e.Snapshot().Rename(t.Context(), test.file, uint32(strings.Index(test.source, at)), "other")
+			if err != nil {
+				t.Fatal(test.file, err)
+			}
+			outside := slices.ContainsFunc(plan.Reasons, func(r RenameReason) bool { return r.Code == RenameOutside })
+			if plan.Refused() != refused || outside != refused {
+				t.Errorf("%s: %s: %+v, refused want %v", test.file, at, plan, refused)
+			}
+		}
+	}
+}
