@@ -206,9 +206,5 @@ func (s *Snapshot) handsOn(id SymbolID) bool {
 // isPredeclared reports whether a symbol is one that Go's compiler declares. The
 // standard library's files only document those.
 func (s *Snapshot) isPredeclared(id SymbolID, f *facts.File) bool {
-	if f.Language != goLanguage || f.Module != "builtin" && f.Module != "unsafe" {
-		return false
-	}
-	path := "/" + s.Path(id)
-	return strings.HasSuffix(path, "/builtin/builtin.go") || strings.HasSuffix(path, "/unsafe/unsafe.go")
+	return f.Language == goLanguage && f.Module == "builtin" && strings.HasSuffix("/"+s.Path(id), "/builtin/builtin.go")
 }

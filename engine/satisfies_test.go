@@ -68,7 +68,8 @@ func TestGoImportsAndPredeclared(t *testing.T) {
 	e := engineOf(t, map[string]string{
 		"go.mod":             "module std\n\ngo 1.22\n",
 		"builtin/builtin.go": "package builtin\n\ntype Type int\n\nfunc len(v Type) int\n",
-		"a/a.go":             "package a\n\nfunc A(s string) int { return len(s) }\n",
+		"unsafe/unsafe.go":   "package unsafe\n\ntype Type int\n\nfunc Sizeof(x Type) uintptr\n",
+		"a/a.go":             "package a\n\nimport \"unsafe\"\n\nfunc A(s string) int { return len(s) }\n\nfunc B() { _ = unsafe.Sizeof(1) }\n",
 		"b/b.go":             "package b\n\nimport _ \"a\"\n",
 	}, golang.Language)
 	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
@@ -79,12 +80,20 @@ func TestGoImportsAndPredeclared(t *testing.T) {
 	if err != nil || refs == nil || len(refs.Uses) != 2 || refs.Uses[1].Span.Start != uint32(len("package b\n\nimport ")) {
 		t.Errorf("uses of the package: %+v, %v", refs, err)
 	}
-	target, ok, err := s.At(t.Context(), "a/a.go", uint32(len("package a\n\nfunc ")))
+	target, ok, err := s.At(t.Context(), "a/a.go", uint32(len("package a\n\nimport \"unsafe\"\n\nfunc ")))
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}
 	calls, err := s.Callees(t.Context(), target.Symbols[0], CallEdges)
 	if err != nil || len(calls.Edges) != 0 || len(calls.Unresolved) != 0 {
 		t.Errorf("%+v, %v", calls, err)
+	}
+	target, ok, err = s.At(t.Context(), "a/a.go", uint32(len("package a\n\nimport \"unsafe\"\n\nfunc A(s string) int { return len(s) }\n\nfunc ")))
+	if err != nil || !ok || target.Name != "B" {
+		t.Fatal(target.Name, ok, err)
+	}
+	calls, err = s.Callees(t.Context(), target.Symbols[0], CallEdges)
+	if err != nil || len(calls.Edges) != 1 || calls.Edges[0].Symbol.Name != "Sizeof" {
+		t.Errorf("what is called of unsafe: %+v, %v", calls, err)
 	}
 }
