@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -34,11 +35,22 @@ type References struct {
 	Completeness Completeness
 
 	blind Completeness // without what is unresolved
+	// near are symbols outside of the workspace by which uses reach the Symbols
+	// without naming them: they count in the package where what is looked for is
+	// declared, and in that where somebody asks, alone. What any error says anywhere
+	// is hardly a use of each Error method that there is.
+	near map[SymbolID][]string
+	from string // the package where somebody asks
 }
 
 // References returns every use of the symbols, each given by any of its sites.
 func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References, error) {
-	out := &References{Symbols: s.canonical(ctx, ids), Completeness: exact()}
+	return s.referencesFrom(ctx, ids, "")
+}
+
+// referencesFrom is References for somebody who asks in a package.
+func (s *Snapshot) referencesFrom(ctx context.Context, ids []SymbolID, from string) (*References, error) {
+	out := &References{Symbols: s.canonical(ctx, ids), Completeness: exact(), from: from}
 	if err := s.addRelatives(ctx, out); err != nil {
 		return nil, err
 	}
@@ -55,6 +67,12 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 			return err
 		}
 		for _, other := range others {
+			if other.file() >= firstDependency && (!sites[other] || out.near[other] != nil) {
+				if out.near == nil {
+					out.near = map[SymbolID][]string{}
+				}
+				out.near[other] = append(out.near[other], s.packageAround(s.Path(id)), out.from)
+			}
 			sites[other] = true // its uses count, its declaration does not
 		}
 		if err := s.addBases(ctx, id, sites, out); err != nil {
@@ -64,6 +82,16 @@ func (s *Snapshot) collect(ctx context.Context, out *References) error {
 	err := s.gather(ctx, sites, names, out)
 	out.Uses = slices.CompactFunc(out.Uses, func(a, b Reference) bool { return a.Location == b.Location && a.Of == b.Of })
 	return err
+}
+
+// packageAround returns the folder of a file and the name of the package that it is
+// of: external tests share the folder of what they test.
+func (s *Snapshot) packageAround(file string) string {
+	_, src, err := s.sourceOf(file)
+	if err != nil {
+		return ""
+	}
+	return path.Dir(file) + " " + src.facts.Module
 }
 
 // ownUses returns the uses that mean the symbols themselves. One place may have
@@ -235,10 +263,10 @@ func (s *Snapshot) leavesOpen(id resolve.FileID, name string) bool {
 
 // usesIn adds the uses that a file has of some symbols.
 func (s *Snapshot) usesIn(file resolve.FileID, m *meanings, sites map[SymbolID]bool, names names, out *References) {
-	path := s.Path(symbolID(file, 0))
+	name := s.Path(symbolID(file, 0))
 	for i := range m.list {
 		o := &m.list[i]
-		ref := Reference{Location: Location{path, o.span}, Role: o.role, In: symbolID(file, o.in)}
+		ref := Reference{Location: Location{name, o.span}, Role: o.role, In: symbolID(file, o.in)}
 		if len(o.targets) == 0 {
 			switch {
 			case !names.meantBy(o):
@@ -251,7 +279,7 @@ func (s *Snapshot) usesIn(file resolve.FileID, m *meanings, sites map[SymbolID]b
 			continue
 		}
 		for _, t := range o.targets {
-			if !sites[t] {
+			if !sites[t] || out.near[t] != nil && !slices.Contains(out.near[t], s.packageAround(name)) {
 				continue
 			}
 			switch o.kind {
@@ -277,7 +305,7 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 	if rules := s.rulesOf(t.Symbols[0]); rules != nil && rules.ShorthandIsValue && len(t.Labelled) > 0 && len(t.Labelled) < len(t.Symbols) {
 		t.Symbols = slices.DeleteFunc(slices.Clone(t.Symbols), func(id SymbolID) bool { return slices.Contains(t.Labelled, id) })
 	}
-	refs, err := s.References(ctx, t.Symbols)
+	refs, err := s.referencesFrom(ctx, t.Symbols, s.packageAround(file))
 	rules := s.rulesOf(t.Symbols[0])
 	switch {
 	case err != nil || rules == nil:

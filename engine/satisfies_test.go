@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,5 +96,42 @@ func TestGoImportsAndPredeclared(t *testing.T) {
 	calls, err = s.Callees(t.Context(), target.Symbols[0], CallEdges)
 	if err != nil || len(calls.Edges) != 1 || calls.Edges[0].Symbol.Name != "Sizeof" {
 		t.Errorf("what is called of unsafe: %+v, %v", calls, err)
+	}
+}
+
+// TestUsesThroughLibrariesStayNear asks for a method that satisfies an interface
+// of a library: what calls that anywhere is no use of the method, but is one in
+// the package that declares it and in the one that asks.
+func TestUsesThroughLibrariesStayNear(t *testing.T) {
+	files := map[string]string{
+		"go.mod":      "module example.com/near\n\ngo 1.22\n",
+		"a/a.go":      "package a\n\ntype E struct{}\n\nfunc (E) Error() string { return \"\" }\n\nfunc say(err error) string { return err.Error() }\n",
+		"a/x_test.go": "package a_test\n\nfunc say(err error) string { return err.Error() }\n",
+		"b/b.go":      "package b\n\nimport \"example.com/near/a\"\n\nfunc say(err error) string { return err.Error() + a.E{}.Error() }\n",
+		"c/c.go":      "package c\n\nfunc say(err error) string { return err.Error() }\n",
+	}
+	e := engineOf(t, files, golang.Language)
+	if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		file, text string
+		want       []string
+	}{
+		{"a/a.go", "Error() string {", []string{"a/a.go", "b/b.go"}},
+		{"b/b.go", "Error() }", []string{"a/a.go", "b/b.go", "b/b.go"}},
+	} {
+		at := strings.LastIndex(files[c.file], c.text)
+		refs, err := e.Snapshot().ReferencesAt(t.Context(), c.file, uint32(at))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, u := range refs.Uses {
+			got = append(got, u.Path)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("asked at %q in %s: uses in %v, want %v", c.text, c.file, got, c.want)
+		}
 	}
 }
