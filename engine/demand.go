@@ -111,6 +111,7 @@ type goReach struct {
 	direct  []string        // folders whose importers count
 	through map[string]bool // importers of the folders of members, and these themselves; nil if there are none
 	clauses bool            // a package itself is looked for
+	all     bool            // something is looked for that may be named anywhere
 }
 
 func (s *Snapshot) goReach(sites map[SymbolID]bool) *goReach {
@@ -124,6 +125,8 @@ func (s *Snapshot) goReach(sites map[SymbolID]bool) *goReach {
 		dir := path.Dir(s.Path(id))
 		g.own[dir] = true
 		switch {
+		case path.Base(dir) == "builtin" || path.IsAbs(dir) && isGoMember(sym.Kind): // importers lead there that are not of the workspace
+			g.all = true
 		case sym.Kind == facts.KindPackage:
 			g.clauses = true
 			g.direct = append(g.direct, dir)
@@ -151,7 +154,7 @@ func (g *goReach) sees(r *row) bool {
 		return true
 	}
 	dir := path.Dir(r.path)
-	return g.own[dir] || g.through[dir] || g.s.goChecker().Imports(r.path, g.direct...)
+	return g.all || g.own[dir] || g.through[dir] || g.s.goChecker().Imports(r.path, g.direct...)
 }
 
 // importers returns the files without stored meanings that import a package which

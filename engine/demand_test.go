@@ -130,3 +130,31 @@ func usesAt(t *testing.T, s *Snapshot, file string, offset uint32) string {
 	b.WriteString(refs.Completeness.Kind)
 	return b.String()
 }
+
+// TestUsesOfLibrariesBeforeTheIndex asks for what lies outside of the workspace,
+// which files name that do not import it.
+func TestUsesOfLibrariesBeforeTheIndex(t *testing.T) {
+	files := map[string]string{
+		"go.mod": "module example.com/far\n\ngo 1.22\n",
+		"a/a.go": "package a\n\nimport \"bytes\"\n\nfunc New() *bytes.Buffer { b := new(bytes.Buffer); b.Reset(); return b }\n",
+		"b/b.go": "package b\n\nimport \"example.com/far/a\"\n\nfunc Fill() string { b := a.New(); b.Reset(); return b.String() }\n",
+		"c/c.go": "package c\n\nfunc say(err error) int { return len(err.Error()) }\n",
+	}
+	root := t.TempDir()
+	for name, text := range files {
+		writeFile(t, root, name, text)
+	}
+	whole := indexedAs(t, root, func(e *Engine) {
+		if _, err := e.Index(t.Context(), IndexOptions{}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	cold := indexedAs(t, root, func(*Engine) {})
+	for _, at := range []struct{ file, name string }{{"a/a.go", "Reset"}, {"b/b.go", "Reset"}, {"c/c.go", "Error"}, {"c/c.go", "len"}, {"a/a.go", "Buffer {"}} {
+		offset := uint32(strings.Index(files[at.file], at.name))
+		want, got := usesAt(t, whole, at.file, offset), usesAt(t, cold, at.file, offset)
+		if !strings.Contains(want, at.file) || got != want {
+			t.Errorf("%s in %s, before anything is read:\n%s\nwant\n%s", at.name, at.file, got, want)
+		}
+	}
+}

@@ -329,7 +329,7 @@ func (s *Snapshot) mayDependOn(ctx context.Context, id resolve.FileID) ([]resolv
 			names[d.Name] = true
 		}
 	}
-	named, err := s.candidates(ctx, sites, names)
+	named, err := s.candidates(ctx, sites, names, nil)
 	if err != nil {
 		return nil, err
 	}

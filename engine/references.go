@@ -126,10 +126,10 @@ func (s *Snapshot) sitesOf(out *References) (map[SymbolID]bool, names) {
 // gather finds the uses of sites, and those whose meaning is not known that have
 // one of the names.
 func (s *Snapshot) gather(ctx context.Context, sites map[SymbolID]bool, names names, out *References) error {
-	files, err := s.candidates(ctx, sites, names)
+	files, err := s.candidates(ctx, sites, names, out.near)
 	if err == nil && s.unchecked(files) > mostPackages {
 		if s, err = s.whenIndexed(ctx, func(now *Snapshot) bool { return now.Resolved(goLanguage) }); err == nil {
-			files, err = s.candidates(ctx, sites, names)
+			files, err = s.candidates(ctx, sites, names, out.near)
 		}
 	}
 	if err != nil {
@@ -191,11 +191,21 @@ func compareLocations(a, b Location) int {
 // candidates returns the files to look into: those that are listed as users of
 // a symbol, and of those that mention a name the ones in which it may be
 // unresolved or that are not resolved yet. Languages do not name each other's
-// symbols, but for those of one family.
-func (s *Snapshot) candidates(ctx context.Context, sites map[SymbolID]bool, names names) ([]resolve.FileID, error) {
+// symbols, but for those of one family. For near, see References.
+func (s *Snapshot) candidates(ctx context.Context, sites map[SymbolID]bool, names names, near map[SymbolID][]string) ([]resolve.FileID, error) {
 	files := map[resolve.FileID]bool{}
 	families := map[string]bool{}
-	for id := range sites {
+	anywhere := maps.Clone(sites)
+	for id, packages := range near {
+		delete(anywhere, id)
+		for _, user := range s.fileIDs(spaceUsers, symbolKey(id)) {
+			dir := path.Dir(s.Path(symbolID(user, 0))) + " "
+			if slices.ContainsFunc(packages, func(p string) bool { return strings.HasPrefix(p, dir) }) {
+				files[user] = true
+			}
+		}
+	}
+	for id := range anywhere {
 		files[id.file()] = true
 		if r := s.row(id.file()); r != nil {
 			families[s.engine.family(r.lang)] = true
@@ -204,7 +214,7 @@ func (s *Snapshot) candidates(ctx context.Context, sites map[SymbolID]bool, name
 			files[user] = true
 		}
 	}
-	reach := sync.OnceValue(func() *goReach { return s.goReach(sites) })
+	reach := sync.OnceValue(func() *goReach { return s.goReach(anywhere) })
 	for name := range names {
 		for _, file := range s.fileIDs(spaceMentions, []byte(name)) {
 			r := s.row(file)

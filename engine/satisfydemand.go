@@ -94,7 +94,7 @@ func (m *methodSearch) run(ctx context.Context) (dirs []string, few bool, err er
 		}
 		m.found(t, text, func(f *facts.File, d *facts.Def) (owner string, ok bool) {
 			if d.Owner != 0 {
-				return exprName(f, d.Owner), d.Name == m.name
+				return lastName(f, d.Owner), d.Name == m.name
 			}
 			return f.Defs[d.Parent].Name, d.Name == m.name && d.Kind == facts.KindMethod
 		})
@@ -114,7 +114,7 @@ func (m *methodSearch) run(ctx context.Context) (dirs []string, few bool, err er
 				return
 			}
 			m.found(t, text, func(f *facts.File, d *facts.Def) (owner string, ok bool) {
-				ok = slices.ContainsFunc(append(d.Bases, d.Type), func(e facts.ExprID) bool { return sees(exprName(f, e)) })
+				ok = slices.ContainsFunc(append(d.Bases, d.Type), func(e facts.ExprID) bool { return sees(lastName(f, e)) })
 				return d.Name, ok && (d.Kind.IsType() || d.Kind == facts.KindField)
 			})
 		})
@@ -210,18 +210,6 @@ func (m *methodSearch) named(dir string) bool {
 		}
 	}
 	return false
-}
-
-// exprName returns the last name of a written type, "" if it has none.
-func exprName(f *facts.File, e facts.ExprID) string {
-	for e != 0 {
-		x := &f.Exprs[e]
-		if x.Ref != 0 {
-			return f.Refs[x.Ref].Name
-		}
-		e = x.X
-	}
-	return ""
 }
 
 // declaresMethod reports whether a text may declare a method of a name, for a
