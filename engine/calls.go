@@ -223,28 +223,21 @@ func (s *Snapshot) usesInside(ctx context.Context, id SymbolID, c *Completeness,
 }
 
 // definitionSite returns the first site of a thing that is not a mere declaration.
-func (s *Snapshot) definitionSite(id SymbolID) SymbolID {
-	sym, ok := s.Symbol(id)
-	if !ok || sym.Flags&facts.FlagDeclaration == 0 {
-		return id
-	}
-	for _, site := range s.Sites(id) {
-		if d, ok := s.Symbol(site); ok && d.Flags&facts.FlagDeclaration == 0 {
-			return site
-		}
-	}
-	return id
-}
+func (s *Snapshot) definitionSite(id SymbolID) SymbolID { return s.siteWithout(id, facts.FlagDeclaration) }
 
 // bodyOf returns, for a mere signature of an overloaded function, the one with
 // the body; else the symbol itself.
-func (s *Snapshot) bodyOf(id SymbolID) SymbolID {
+func (s *Snapshot) bodyOf(id SymbolID) SymbolID { return s.siteWithout(id, facts.FlagOverload) }
+
+// siteWithout returns the first site of a thing that has not a flag; the symbol
+// itself if it has not, or all have.
+func (s *Snapshot) siteWithout(id SymbolID, flag facts.Flags) SymbolID {
 	sym, ok := s.Symbol(id)
-	if !ok || sym.Flags&facts.FlagOverload == 0 {
+	if !ok || sym.Flags&flag == 0 {
 		return id
 	}
 	for _, site := range s.Sites(id) {
-		if d, ok := s.Symbol(site); ok && d.Flags&facts.FlagOverload == 0 {
+		if d, ok := s.Symbol(site); ok && d.Flags&flag == 0 {
 			return site
 		}
 	}
