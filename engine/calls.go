@@ -223,7 +223,9 @@ func (s *Snapshot) usesInside(ctx context.Context, id SymbolID, c *Completeness,
 }
 
 // definitionSite returns the first site of a thing that is not a mere declaration.
-func (s *Snapshot) definitionSite(id SymbolID) SymbolID { return s.siteWithout(id, facts.FlagDeclaration) }
+func (s *Snapshot) definitionSite(id SymbolID) SymbolID {
+	return s.siteWithout(id, facts.FlagDeclaration)
+}
 
 // bodyOf returns, for a mere signature of an overloaded function, the one with
 // the body; else the symbol itself.
