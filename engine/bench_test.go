@@ -42,11 +42,11 @@ func loadCorpus(b *testing.B) *corpus {
 	}
 	langs := all.Languages()
 	for _, f := range found {
-		if langs.ByPath(f.Path) == nil || f.Size > maxFileBytes {
+		if langs.ByPath(f.Path) == nil || f.Size > largest(f.Path) {
 			continue
 		}
 		text, _, err := files.Read(f.Path)
-		if err != nil || skipContent(text) != "" {
+		if err != nil || skipContent(f.Path, text) != "" {
 			continue
 		}
 		c.paths, c.texts = append(c.paths, f.Path), append(c.texts, text)

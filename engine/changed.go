@@ -82,7 +82,7 @@ func (e *Engine) read(ctx context.Context, changed []workspace.Entry, gone []*ro
 	for len(changed) > 0 {
 		n, size := 0, int64(0)
 		for n < len(changed) && n < e.portions.readFiles && size < e.portions.readBytes {
-			size += min(changed[n].Size, maxFileBytes)
+			size += min(changed[n].Size, largest(changed[n].Path))
 			n++
 		}
 		read, err := e.readChunk(ctx, changed[:n], how)

@@ -151,7 +151,7 @@ func (e *Engine) compare(ctx context.Context, paths []string) (Freshness, int64,
 		if r == nil || r.hash == [16]byte{} {
 			unread++
 		}
-		size += min(entry.Size, maxFileBytes)
+		size += min(entry.Size, largest(entry.Path))
 		f.Changed = append(f.Changed, entry.Path)
 	}
 	for p, r := range st.table.byPath {

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"bytes"
-	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -50,11 +48,6 @@ type Report struct {
 
 	changed []string // files that were read and had changed, or went
 }
-
-// The limits beyond which a file's content is not indexed.
-const (
-	maxFileBytes = 1 << 20
-)
 
 // Index brings the index up to date with the files on disk: first the facts of
 // all files, then what their references mean. What is done is kept when ctx is
@@ -123,7 +116,7 @@ func (e *Engine) Progress() (Progress, bool) {
 // codeBytes returns the size of the files that a language reads.
 func (e *Engine) codeBytes(found []workspace.Entry) (n int64) {
 	for _, f := range found {
-		if e.langs.ByPath(f.Path) != nil && f.Size <= maxFileBytes {
+		if e.langs.ByPath(f.Path) != nil && f.Size <= largest(f.Path) {
 			n += f.Size
 		}
 	}
@@ -262,7 +255,7 @@ func (e *Engine) readFile(st *state, entry workspace.Entry, how reading) parsedF
 		}
 		return p
 	}
-	if p.row.skip = skipContent(text); p.row.skip != "" {
+	if p.row.skip = skipContent(entry.Path, text); p.row.skip != "" {
 		return p
 	}
 	p.bytes = len(text)
@@ -290,39 +283,6 @@ func (e *Engine) docsOf(st *state, r *row, lang *parsers.Language, text []byte) 
 		return symbolDocs(r.path, text, src.facts)
 	}
 	return nil
-}
-
-func skipBeforeReading(entry workspace.Entry) string {
-	if SensitivityOf(entry.Path) != Open {
-		return "it holds secrets"
-	}
-	if entry.Size > maxFileBytes {
-		return "it is larger than 1 MiB"
-	}
-	return ""
-}
-
-// skipText says why the text of a file is not looked into, "" if it is: as for a
-// file on disk.
-func skipText(file string, text []byte) string {
-	entry := workspace.Entry{Path: file, Stat: workspace.Stat{Size: int64(len(text))}}
-	return cmp.Or(skipBeforeReading(entry), skipContent(text))
-}
-
-// skipContent says why a text is not worth indexing, "" if it is.
-func skipContent(text []byte) string {
-	head := text[:min(len(text), 8000)]
-	if bytes.IndexByte(head, 0) >= 0 {
-		return "it is not text"
-	}
-	const longLine, enough = 5000, 20_000
-	if len(text) > enough {
-		lines := bytes.Count(text, []byte{'\n'}) + 1
-		if len(text)/lines > longLine/10 {
-			return "it is minified"
-		}
-	}
-	return ""
 }
 
 // namesIn returns the names that a file adds to packages.

@@ -169,7 +169,7 @@ func (s *Snapshot) parsed(r *row) *source {
 	if src := s.engine.cache.get(r.id, hash); src != nil {
 		return src
 	}
-	if r.unread() && skipContent(text) != "" {
+	if r.unread() && skipContent(r.path, text) != "" {
 		return nil
 	}
 	src := newSource(lang.Parse(r.path, text))
