@@ -91,6 +91,7 @@ func (c *call) ask(ctx context.Context, where scope, put func(context.Context, *
 		}
 		return snap.WithoutBuffers()
 	}
+	patience := c.session.opts.Patience
 	end := time.Now().Add(patience)
 	left := func() time.Duration { return max(time.Until(end), patience/10) }
 	within := func(most time.Duration, snap *engine.Snapshot) (answer, error) {
@@ -178,7 +179,7 @@ func (c *call) early(ctx context.Context, e *engine.Engine, within func(time.Dur
 	if snap, err = e.Snapshot().Listed(ctx); err != nil {
 		return nil, nil, err
 	}
-	out, err = within(patience/4, snap)
+	out, err = within(c.session.opts.Patience/4, snap)
 	if cause := ctx.Err(); cause != nil {
 		return nil, nil, cause
 	}

@@ -10,10 +10,6 @@ import (
 	"cairn/engine/jsonrpc"
 )
 
-// patience is how long a question waits for a workspace that is indexed for the
-// first time. Then it is answered from what is there, and says so.
-const patience = 45 * time.Second
-
 // run is an index run in the background.
 type run struct {
 	done   chan struct{}

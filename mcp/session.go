@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"runtime/debug"
@@ -34,6 +35,11 @@ type Options struct {
 	Groups []string // of tools listed beside the default ones
 	Tools  []string // those listed, instead of the default ones; all if empty
 
+	// Patience is how long a question waits for a workspace that is indexed for
+	// the first time. Then it is answered from what is there, and says so. 45 s if
+	// 0: agents give up after a minute.
+	Patience time.Duration
+
 	Version string       // of the server
 	Log     *slog.Logger // discarded if nil
 }
@@ -63,6 +69,7 @@ func NewSession(opts Options) *Session {
 	if opts.Open == nil {
 		panic("mcp: Options.Open is missing")
 	}
+	opts.Patience = cmp.Or(opts.Patience, 45*time.Second)
 	s := &Session{opts: opts, log: opts.Log, runs: map[*engine.Engine]*run{}, failed: map[*engine.Engine]time.Time{}}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)

@@ -17,6 +17,7 @@ import (
 	"cairn/mcp"
 	"cairn/mcp/mcptest"
 	"cairn/parsers"
+	"cairn/parsers/golang"
 	"cairn/parsers/python"
 	"cairn/storage"
 
@@ -47,7 +48,7 @@ func (p *process) open(ctx context.Context, root string) (*engine.Engine, error)
 	if e := p.engines[files.Root()]; e != nil {
 		return e, nil
 	}
-	langs := parsers.NewLanguages(python.Language)
+	langs := parsers.NewLanguages(golang.Language, python.Language)
 	store, err := engine.OpenStore(ctx, filepath.Join(files.Root(), ".cairn", "index"), langs, storage.Options{})
 	if err != nil {
 		return nil, err

@@ -86,8 +86,10 @@ func (w *walker) stmt(s ast.Stmt) {
 	case *ast.TypeSwitchStmt:
 		w.open(w.span(s))
 		w.stmt(s.Init)
+		w.open(w.between(s.Assign.Pos(), s.End())) // what it declares may have a name that Init declares too
 		w.stmt(s.Assign)
 		w.clauses(s.Body, true)
+		w.leave()
 		w.leave()
 	case *ast.SelectStmt:
 		w.clauses(s.Body, false)
