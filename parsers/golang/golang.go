@@ -32,7 +32,7 @@ var Language = &parsers.Language{
 	Name:       "Go",
 	Extensions: []string{".go"},
 	Level:      parsers.Exact,
-	Version:    2,
+	Version:    3,
 	Parse:      Parse,
 	Keywords:   reserved(),
 }
