@@ -207,7 +207,7 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 		return vs
 	}
 	if g.rules.Messages {
-		if vs, ok := r.tentatively(key); ok {
+		if vs, ok := tentatively(r, r.tentative, key); ok {
 			return vs
 		}
 	}
@@ -223,7 +223,7 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 	if complete {
 		r.memo[key] = vs
 	} else if g.rules.Messages {
-		r.keep(key, vs)
+		keep(r, r.tentative, key, vs)
 	}
 	return vs
 }

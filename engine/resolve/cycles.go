@@ -24,6 +24,7 @@ const (
 	aliasing                      // what the name of an import means
 	lining                        // a type's bases
 	expecting                     // what a place expects of a call, which is named by its expression
+	unfolded                      // what a type that is computed from others is, which is named by its expression; and more
 )
 
 const noCycle = math.MaxInt
@@ -64,6 +65,21 @@ func (r *Resolver) evaluating(sym Symbol, what activityKind, work func()) (compl
 	return complete
 }
 
+// mostUnfolded is how often the same type may be worked out within itself, each
+// time of other types: it may have no end, like that of a list in a list.
+const mostUnfolded = 6
+
+// unfold is evaluating for a type that may occur in itself.
+func (r *Resolver) unfold(sym Symbol, work func()) (complete bool) {
+	for n := range activityKind(mostUnfolded) {
+		if _, under := r.active[activity{sym, unfolded + n}]; !under {
+			return r.evaluating(sym, unfolded+n, work)
+		}
+	}
+	r.low, r.cut = min(r.low, r.active[activity{sym, unfolded}]), -1
+	return false
+}
+
 // enter guards an evaluation against depth and length; leave undoes it.
 func (r *Resolver) enter() bool {
 	if r.depth >= maxDepth || r.steps >= r.limit() {
@@ -81,6 +97,7 @@ func (r *Resolver) leave() { r.depth-- }
 func (r *Resolver) begin() {
 	r.steps, r.depth, r.low = 0, 0, noCycle
 	clear(r.tentative)
+	clear(r.unfolding)
 }
 
 // Where nothing declares what functions give, much of a program may be one
@@ -98,8 +115,8 @@ type tentative struct {
 
 // tentatively returns what was found of a definition, if that was cut short by
 // an evaluation that still is under way.
-func (r *Resolver) tentatively(key Symbol) (values, bool) {
-	t, ok := r.tentative[key]
+func tentatively[K comparable](r *Resolver, found map[K]tentative, key K) (values, bool) {
+	t, ok := found[key]
 	if !ok || t.at >= len(r.active) || r.turns[t.at] != t.turn {
 		return nil, false
 	}
@@ -108,9 +125,9 @@ func (r *Resolver) tentatively(key Symbol) (values, bool) {
 }
 
 // keep notes the outcome of the evaluation that has just ended, if it was cut short.
-func (r *Resolver) keep(key Symbol, vs values) {
+func keep[K comparable](r *Resolver, found map[K]tentative, key K, vs values) {
 	if at := r.cut; at >= 0 && at < len(r.active) {
-		r.tentative[key] = tentative{vs, at, r.turns[at]}
+		found[key] = tentative{vs, at, r.turns[at]}
 	}
 }
 

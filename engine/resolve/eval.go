@@ -320,7 +320,7 @@ func (r *Resolver) definition(sym Symbol) values {
 		}
 	}
 	if f.rules.Messages {
-		if vs, ok := r.tentatively(sym); ok {
+		if vs, ok := tentatively(r, r.tentative, sym); ok {
 			return vs
 		}
 	}
@@ -348,7 +348,7 @@ func (r *Resolver) definition(sym Symbol) values {
 	if complete {
 		r.memo[sym] = vs
 	} else if f.rules.Messages {
-		r.keep(sym, vs)
+		keep(r, r.tentative, sym, vs)
 	}
 	return vs
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"maps"
 	"slices"
+
+	"cairn/parsers/facts"
 )
 
 // maxLaterKey bounds the text by which a type that was put off is remembered;
@@ -15,18 +17,25 @@ const maxLaterKey = 2048
 // the same parameters, at each of its uses.
 func (r *Resolver) workedOut(v *value) values {
 	key := r.appendKey(r.laterKey[:0], v)
-	if key == nil {
-		return r.worked(r.workOut(v))
-	}
-	r.laterKey = key
-	if vs, known := r.laters[string(key)]; known {
-		return vs
+	if key != nil {
+		r.laterKey = key
+		if vs, known := r.laters[string(key)]; known {
+			return vs
+		}
+		if vs, known := tentatively(r, r.unfolding, string(key)); known {
+			return vs
+		}
 	}
 	name := string(key)
 	var vs values
-	if r.attempt(func() { vs = r.worked(r.workOut(v)) }) {
+	complete := r.unfold(Symbol{v.sym.File, facts.DefID(v.expr)}, func() { vs = r.worked(r.workOut(v)) })
+	switch {
+	case key == nil:
+	case complete:
 		r.laters[name] = vs
 		r.size += len(vs)
+	default:
+		keep(r, r.unfolding, name, vs)
 	}
 	return vs
 }

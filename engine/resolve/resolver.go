@@ -52,7 +52,8 @@ type Resolver struct {
 	turn   uint64           // evaluations begun so far
 	turns  []uint64         // of those under way, by their place on the stack
 
-	tentative map[Symbol]tentative
+	tentative map[Symbol]tentative // see cycles.go
+	unfolding map[string]tentative // the same for laters
 	depth     int
 	steps     int
 
@@ -79,6 +80,7 @@ func New(world World, langs *parsers.Languages, modules *ModuleCache) *Resolver 
 		opened: map[globalKey][]Symbol{},
 		laters: map[string]values{}, laterKey: make([]byte, 0, maxLaterKey),
 		tentative: map[Symbol]tentative{},
+		unfolding: map[string]tentative{},
 	}
 }
 
