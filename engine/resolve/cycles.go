@@ -135,7 +135,7 @@ func keep[K comparable](r *Resolver, found map[K]tentative, key K, vs values) {
 // declares no types may be one circle, so that what is in it is found at once or not at all.
 func (r *Resolver) limit() int {
 	if r.current != nil && r.current.rules.Messages {
-		return maxSteps / 10
+		return maxSteps / 2
 	}
 	return maxSteps
 }

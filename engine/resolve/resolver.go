@@ -64,7 +64,7 @@ type Resolver struct {
 // bound what generated and hostile code can cost. What they cut is unresolved.
 const (
 	maxDepth        = 400
-	maxSteps        = 50_000
+	maxSteps        = 10_000
 	maxAlternatives = 32
 )
 
