@@ -296,6 +296,13 @@ func (r *Resolver) offered(f *file, name string, w wanted, seen map[FileID]bool)
 		}
 		return r.members(r.eval(f, expr), name, w)
 	}
+	if whole := f.exports["="]; len(whole) > 0 {
+		ts := symbolThings(f, whole)
+		if name == "default" {
+			return ts
+		}
+		return r.members(r.valuesOf(ts), name, w)
+	}
 	if name == "default" && f.rules.ExportsMarked {
 		return nil
 	}

@@ -63,13 +63,7 @@ func (p *parser) attach(left, right, n, statement syntax.Node) (facts.ExprID, bo
 		return 0, false
 	}
 	if p.g.script && p.isModuleExports(left) {
-		p.visit(left, write)
-		e := p.visit(right, wanted)
-		if e == 0 {
-			e = p.unknown(p.t.Start(right), p.t.End(right))
-		}
-		p.export(facts.Export{Name: "=", NameSpan: p.span(left), Expr: e})
-		return e, true
+		return p.exportWhole(left, right), true
 	}
 	name := p.text(prop)
 	if p.g.script && name == "prototype" && p.kind(object) == kIdentifier {
@@ -103,6 +97,19 @@ func (p *parser) attach(left, right, n, statement syntax.Node) (facts.ExprID, bo
 	e := p.visit(right, use{want: true, as: p.castTo(d.Type, right)})
 	p.setValue(id, e)
 	return e, true
+}
+
+// exportWhole states module.exports = right. An empty object is what exports is
+// already: its members follow.
+func (p *parser) exportWhole(left, right syntax.Node) facts.ExprID {
+	p.visit(left, write)
+	whole := facts.Span{Start: p.t.Start(left), End: p.t.End(right)}
+	e := p.visit(right, wanted)
+	if p.kind(right) == kObject && p.only(right) == 0 {
+		return e
+	}
+	p.exportExpr("=", e, whole, p.span(left), p.span(right))
+	return e
 }
 
 // placeOf finds where an assignment to a member of object makes one.

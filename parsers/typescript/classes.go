@@ -46,19 +46,20 @@ func (p *parser) class(id facts.DefID, n syntax.Node) {
 			p.b.Def(id).Flags |= facts.FlagDecorated
 		}
 	}
-	doc := p.b.Def(id).Doc
+	tags := p.docTags(p.b.Def(id).Doc)
 	p.b.Open(facts.ScopeType, p.span(n), id)
 	if own := p.child(n, fName); own != 0 && p.kind(n) == kClass {
 		p.ownName(id, own, n)
 	}
 	p.typeParams(id, p.child(n, fTypeParameters))
-	p.tagTypeParams(id, p.docTags(doc))
+	p.tagTypeParams(id, tags)
+	mark := len(p.stack)
 	if h := p.childOf(n, kClassHeritage); h != 0 {
-		mark := len(p.stack)
 		p.heritage(h)
-		bases := p.take(mark)
-		p.b.Def(id).Bases = bases
 	}
+	p.tagBases(mark, tags)
+	bases := p.take(mark)
+	p.b.Def(id).Bases = bases
 	outer := p.fn
 	p.fn.def, p.fn.this, p.fn.inside = 0, receiver{def: id}, true
 	if name := p.b.Def(id).Name; name != "" {

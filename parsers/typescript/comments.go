@@ -32,6 +32,14 @@ func (p *parser) doc(n syntax.Node) facts.Span {
 	return s
 }
 
+// docBlock returns the doc comment directly before the node n, if there is one.
+func (p *parser) docBlock(n syntax.Node) facts.Span {
+	if c := p.commentBefore(n); c != 0 && bytes.HasPrefix(p.t.Text(c), []byte("/**")) {
+		return p.span(c)
+	}
+	return facts.Span{}
+}
+
 // commentBefore returns the comment that is the sibling before n, 0 if there is none.
 func (p *parser) commentBefore(n syntax.Node) syntax.Node {
 	if n < 2 {
@@ -86,8 +94,9 @@ func (p *parser) fileDoc() facts.Span {
 }
 
 // comments reads what comments say beyond documentation: references to other
-// files and, in JavaScript, type definitions.
+// files, to what they document and link to and, in JavaScript, type definitions.
 func (p *parser) comments() {
+	var r docReader
 	for i := 1; i < p.t.Len(); i++ {
 		n := syntax.Node(i)
 		if p.kind(n) != kComment {
@@ -99,6 +108,9 @@ func (p *parser) comments() {
 			p.reference(p.t.Start(n), text)
 		case p.g.script && bytes.HasPrefix(text, []byte("/**")):
 			p.typedefs(p.span(n))
+		}
+		if bytes.HasPrefix(text, []byte("/**")) && bytes.IndexByte(text, '@') >= 0 {
+			p.mentions(&r, p.span(n))
 		}
 	}
 }

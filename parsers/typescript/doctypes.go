@@ -20,6 +20,7 @@ func (p *parser) docExpr(s facts.Span) facts.ExprID {
 	if s.Empty() {
 		return 0
 	}
+	p.docsRead[s.Start] = true
 	d := &docParser{p: p, at: s.Start, end: s.End}
 	return d.union()
 }

@@ -45,7 +45,7 @@ func exportStatement(p *parser, n syntax.Node, u use) facts.ExprID {
 			p.exportClause(c)
 		case p.kind(c) == kIdentifier && p.has(n, tNamespace): // export as namespace Name
 			s := p.span(c)
-			p.detached(c, facts.Def{Name: p.b.Text(s), Kind: facts.KindAlias, Flags: facts.FlagDeclaration, Span: p.span(n), NameSpan: s, Signature: p.span(n)})
+			p.detached(facts.Def{Name: p.b.Text(s), Kind: facts.KindAlias, Flags: facts.FlagDeclaration, Span: p.span(n), NameSpan: s, Signature: p.span(n)})
 		case p.kind(c) == kDecorator || p.kind(c) == kComment:
 		case assigned && p.t.Named(c):
 			p.exportValue("=", c, n)
@@ -85,10 +85,29 @@ func (p *parser) exportValue(name string, value, n syntax.Node) {
 		u.role = facts.ImportName
 	}
 	e := p.visit(value, u)
+	p.exportExpr(name, e, p.span(n), p.keyword(n), s)
+}
+
+// exportExpr exports the expression e, which stands at value, by the statement
+// whole: what it names or, if it is no name, a nameless thing that holds it.
+func (p *parser) exportExpr(name string, e facts.ExprID, whole, at, value facts.Span) {
 	if e == 0 {
-		e = p.unknown(s.Start, s.End)
+		e = p.unknown(value.Start, value.End)
 	}
-	p.export(facts.Export{Name: name, NameSpan: p.keyword(n), Expr: e})
+	switch x := &p.b.File.Exprs[e]; x.Kind {
+	case facts.ExprName, facts.ExprMember:
+		if p.b.File.Refs[x.Ref].Import == 0 { // require("m") gives a module
+			p.export(facts.Export{Name: name, NameSpan: at, Expr: e})
+			return
+		}
+	case facts.ExprFunc:
+		if d := p.b.Def(x.Def); d.Name == "" {
+			d.Span = whole
+		}
+		p.export(facts.Export{Name: name, NameSpan: at, Expr: e})
+		return
+	}
+	p.export(facts.Export{Name: name, NameSpan: at, Def: p.detached(facts.Def{Kind: facts.KindConstant, Flags: facts.FlagConst, Span: whole, Signature: whole, Value: e})})
 }
 
 // keyword returns the span of the word default or = of an export.
@@ -135,14 +154,14 @@ func (p *parser) exportAs(n, alias syntax.Node, d facts.Def) facts.DefID {
 		return 0
 	}
 	d.Name, d.NameSpan, d.Span, d.Signature = p.b.Text(s), s, p.span(n), p.span(n)
-	id := p.detached(n, d)
+	id := p.detached(d)
 	p.export(facts.Export{Name: d.Name, NameSpan: s, Def: id})
 	return id
 }
 
 // detached defines a name that is not seen in its surroundings.
-func (p *parser) detached(n syntax.Node, d facts.Def) facts.DefID {
-	p.b.Open(facts.ScopeBlock, p.span(n), 0)
+func (p *parser) detached(d facts.Def) facts.DefID {
+	p.b.Open(facts.ScopeBlock, d.Span, 0)
 	id := p.define(d)
 	p.b.Close()
 	return id

@@ -406,6 +406,7 @@ function exports.f exported
 variable exports.g exported = a
 struct #7
 property #7.h = d
+constant #9 const = {#7}
 import j const
 call require/1
 import ./a of import
@@ -435,7 +436,7 @@ module j
 member j k as j
 export f = exports.f
 export g = exports.g
-export = = {#7}
+export = = #9
 `},
 	{"prototype", ".js", `function F(x) { this.x = x } F.prototype.m = function () { return this.x }; F.s = 1; const o = {}; o.p = function q() { return q }`, `
 function F
@@ -494,6 +495,8 @@ type A in f
 type B in f
 type A
 type A.B
+read xs in f
+read o in f
 module ./o types
 `},
 	{"broken", ".ts", `class A { m( { } foo. `, `

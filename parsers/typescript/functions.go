@@ -28,6 +28,9 @@ func functionDeclaration(p *parser, n syntax.Node, u use) facts.ExprID {
 
 func functionExpression(p *parser, n syntax.Node, u use) facts.ExprID {
 	d := facts.Def{Kind: facts.KindFunction, Span: p.span(n)}
+	if p.g.script {
+		d.Doc = p.docBlock(n)
+	}
 	if p.isTest(n) {
 		d.Flags |= facts.FlagTest
 	}
@@ -131,6 +134,9 @@ func (p *parser) function(id facts.DefID, n syntax.Node, u use) {
 	}
 	p.typeParams(id, p.child(n, fTypeParameters))
 	p.tagTypeParams(id, tags)
+	if len(tags) > 0 {
+		u.as = p.tagged(id, k, u.as, tags)
+	}
 	end := p.params(id, n, u.as, tags)
 	result := p.child(n, fReturnType)
 	if result == 0 {
@@ -140,7 +146,9 @@ func (p *parser) function(id facts.DefID, n syntax.Node, u use) {
 	if result != 0 {
 		end = p.t.End(result)
 	} else if typ == 0 {
-		typ = p.tagResult(tags)
+		if typ = p.tagResult(tags); typ == 0 && p.b.Def(id).Flags&facts.FlagGetter != 0 {
+			typ = p.tagType(tags, "type")
+		}
 	}
 	d = p.b.Def(id)
 	d.Type = typ
@@ -180,6 +188,23 @@ func (p *parser) function(id facts.DefID, n syntax.Node, u use) {
 	p.b.Close()
 	p.results(id)
 	p.fn = outer
+}
+
+// tagged takes from the tags of the function id what its this is and, where its
+// place says nothing, what is expected of it, which it returns.
+func (p *parser) tagged(id facts.DefID, k kind, as facts.ExprID, ts tags) facts.ExprID {
+	if k != kArrowFunction {
+		if t := p.tagType(ts, "this"); t != 0 {
+			p.fn.this = receiver{expr: p.b.Expr(facts.Expr{Kind: facts.ExprCast, X: t, Span: p.b.File.Exprs[t].Span})}
+		}
+	}
+	if as != 0 || p.b.Def(id).Flags&(facts.FlagGetter|facts.FlagSetter) != 0 {
+		return as
+	}
+	if t := p.tagType(ts, "type"); t != 0 {
+		return p.b.Expr(facts.Expr{Kind: facts.ExprCast, X: t, Span: p.b.File.Exprs[t].Span})
+	}
+	return 0
 }
 
 // results makes what a function was found to return its Value.
@@ -286,8 +311,11 @@ func (p *parser) param(n syntax.Node, as facts.ExprID, i int, tags tags) facts.D
 	if value != 0 {
 		v.flags |= facts.FlagOptional
 	}
+	if v.typ == 0 && p.g.script {
+		v.typ = p.docType(p.docBlock(n))
+	}
 	if v.typ == 0 {
-		v.typ = p.tagParam(tags, p.nameOf(left), i)
+		v.typ = p.tagParam(tags, p.nameOf(left))
 	}
 	var given facts.ExprID
 	if value != 0 {

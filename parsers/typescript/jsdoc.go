@@ -4,8 +4,8 @@ import (
 	"cairn/parsers/facts"
 )
 
-// tags are the @tags of a doc comment that state types. Only JavaScript's are
-// read: TypeScript has its types in the code.
+// tags are the @tags of a doc comment that name types or parameters. Only in
+// JavaScript they state types: TypeScript has its types in the code.
 type tags []tag
 
 type tag struct {
@@ -14,11 +14,16 @@ type tag struct {
 	word facts.Span // the name that follows
 }
 
-// docTags reads the tags of the comment at s.
+// docTags reads the tags of the comment at s, if they state types.
 func (p *parser) docTags(s facts.Span) tags {
 	if !p.g.script || s.Empty() {
 		return nil
 	}
+	return p.allTags(s)
+}
+
+// allTags reads the tags of the comment at s.
+func (p *parser) allTags(s facts.Span) tags {
 	var out tags
 	src := p.b.Src
 	for i := s.Start; i < s.End; i++ {
@@ -31,7 +36,8 @@ func (p *parser) docTags(s facts.Span) tags {
 			i++
 		}
 		switch name := string(src[start:i]); name {
-		case "param", "arg", "argument", "returns", "return", "type", "template", "typedef", "callback", "property", "prop", "yields", "this":
+		case "param", "arg", "argument", "returns", "return", "type", "template", "typedef", "callback", "property", "prop", "yields", "this",
+			"extends", "augments", "implements", "throws", "exception", "satisfies", "enum":
 			t := tag{name: name}
 			t.typ, i = braces(src, i, s.End)
 			t.word, i = word(src, i, s.End)
@@ -98,13 +104,59 @@ func (p *parser) docType(s facts.Span) facts.ExprID {
 }
 
 // tagParam returns the stated type of the parameter called name.
-func (p *parser) tagParam(ts tags, name string, i int) facts.ExprID {
+func (p *parser) tagParam(ts tags, name string) facts.ExprID {
+	for i, t := range ts {
+		if name == "" || !t.ofParam() || t.typ.Empty() || p.dotted(t.word) || string(p.b.Src[t.word.Start:t.word.End]) != name {
+			continue
+		}
+		if e := p.tagProperties(ts[i+1:], t); e != 0 {
+			return e
+		}
+		return p.docExpr(t.typ)
+	}
+	return 0
+}
+
+// ofParam reports whether a tag speaks of a parameter.
+func (t *tag) ofParam() bool { return t.name == "param" || t.name == "arg" || t.name == "argument" }
+
+// tagProperties returns the type of an object parameter of which the tags that
+// follow its own tell the properties: @param {Object} o, @param {T} o.name.
+func (p *parser) tagProperties(ts tags, of tag) facts.ExprID {
+	src := p.b.Src
+	switch string(src[of.typ.Start:of.typ.End]) {
+	case "Object", "object", "{}":
+	default:
+		return 0
+	}
+	var id facts.DefID
 	for _, t := range ts {
-		switch t.name {
-		case "param", "arg", "argument":
-			if name != "" && string(p.b.Src[t.word.Start:t.word.End]) == name && !t.typ.Empty() && !p.dotted(t.word) {
-				return p.docExpr(t.typ)
-			}
+		if !t.ofParam() || !p.dotted(t.word) || string(src[t.word.Start:t.word.End]) != string(src[of.word.Start:of.word.End]) {
+			break
+		}
+		name, _ := word(src, t.word.End+1, uint32(len(src)))
+		if name.Empty() || p.dotted(name) {
+			continue
+		}
+		if id == 0 {
+			id = p.b.Define(facts.Def{Kind: facts.KindInterface, Span: of.typ})
+			p.b.Open(facts.ScopeType, of.typ, id)
+		}
+		typ := p.docExpr(t.typ)
+		p.define(facts.Def{Name: p.b.Text(name), Kind: facts.KindField, Span: name, NameSpan: name, Signature: name, Type: typ})
+	}
+	if id == 0 {
+		return 0
+	}
+	p.b.Close()
+	return p.b.Expr(facts.Expr{Kind: facts.ExprObject, Def: id, Span: of.typ})
+}
+
+// tagType returns the type that the first tag of a name states.
+func (p *parser) tagType(ts tags, name string) facts.ExprID {
+	for _, t := range ts {
+		if t.name == name && !t.typ.Empty() {
+			return p.docExpr(t.typ)
 		}
 	}
 	return 0

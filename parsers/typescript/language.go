@@ -25,7 +25,7 @@ import (
 )
 
 // version rises whenever the facts of the same bytes change.
-const version = 2
+const version = 3
 
 var (
 	grammarTS  = sync.OnceValue(func() *grammar { return newGrammar(typescript.LanguageTypescript()) })

@@ -33,7 +33,7 @@ func (p *parser) global(n syntax.Node, l lead) {
 	d := p.begin(n)
 	d.Kind, d.Name, d.NameSpan = facts.KindNamespace, globalName, p.span(word)
 	d.Signature = p.header(d.Span.Start, p.t.End(word))
-	p.body(p.detached(n, d), body, facts.ScopeGlobal, true)
+	p.body(p.detached(d), body, facts.ScopeGlobal, true)
 }
 
 // namespace states namespace A.B { … } and declare module "path" { … }.

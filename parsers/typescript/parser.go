@@ -34,6 +34,7 @@ type parser struct {
 	testing    bool                         // within a test
 	infers     facts.ScopeID                // of the conditional type in whose condition this is
 	parts      map[syntax.Node]facts.ExprID // expressions of parts of tests
+	docsRead   map[uint32]bool              // where types in comments begin that were read
 
 	stack []facts.ExprID // operands of lists being built
 	block []facts.ExprID // memory for finished lists
@@ -81,7 +82,7 @@ func parse(g *grammar, language, path string, src []byte) *facts.File {
 	defer t.Close()
 	p := &parser{
 		b: parsers.NewBuilder(language, src), t: t, g: g, path: path,
-		bound: map[binding]facts.DefID{}, objects: map[facts.DefID]facts.DefID{}, attached: map[facts.DefID]facts.ScopeID{}, parts: map[syntax.Node]facts.ExprID{},
+		bound: map[binding]facts.DefID{}, objects: map[facts.DefID]facts.DefID{}, attached: map[facts.DefID]facts.ScopeID{}, parts: map[syntax.Node]facts.ExprID{}, docsRead: map[uint32]bool{},
 	}
 	whole := facts.Span{End: uint32(len(src))}
 	switch t.Stop {
@@ -193,7 +194,11 @@ func (p *parser) child(n syntax.Node, f field) syntax.Node {
 	if want == 0 || n == 0 {
 		return 0
 	}
-	return p.t.Child(n, want)
+	c := p.t.Child(n, want)
+	for c != 0 && (p.kind(c) == kComment || p.t.Field(c) != want) { // the grammar gives comments the field of what follows
+		c = p.t.Next(c)
+	}
+	return c
 }
 
 func (p *parser) is(n syntax.Node, f field) bool { return p.t.Field(n) == p.g.fields[f] }

@@ -85,7 +85,7 @@ func handlers() *[numKinds]handler {
 		kMemberExpression:              memberExpression,
 		kNestedIdentifier:              memberExpression,
 		kSubscriptExpression:           subscript,
-		kParenthesizedExpression:       inner,
+		kParenthesizedExpression:       parenthesized,
 		kNonNullExpression:             nonNull,
 		kAsExpression:                  cast,
 		kSatisfiesExpression:           satisfies,
