@@ -17,9 +17,18 @@ func (s *Snapshot) IncomingCalls(ctx context.Context, ids []SymbolID) (*Calls, e
 	}
 	edges := calls{}
 	for _, u := range refs.Uses {
-		if k := s.edge(u.Role, u.Of); k&CallEdges != 0 || isCall(u.Role) {
-			edges.add(s, u.In, Site{u.Location, k, false})
+		k := s.edge(u.Role, u.Of)
+		if k&CallEdges == 0 && !isCall(u.Role) {
+			continue
 		}
+		caller := u.In
+		if s.textualCalls(u.Of) {
+			caller = s.functionAround(caller)
+			if u.Role == facts.Decorate || !isCall(u.Role) && s.isWholeFile(caller) {
+				continue
+			}
+		}
+		edges.add(s, caller, Site{u.Location, k, false})
 	}
 	return edges.answer(refs.Unresolved, isCall, refs.Of(isCall)), nil
 }
@@ -32,7 +41,15 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 	edges := calls{}
 	var unresolved []Reference
 	complete := exact()
-	err := s.usesInside(ctx, id, &complete, func(u Reference, targets []SymbolID) error {
+	textual := s.textualCalls(id)
+	uses := s.usesInside
+	if textual {
+		uses = s.usesWritten
+	}
+	err := uses(ctx, id, &complete, func(u Reference, targets []SymbolID) error {
+		if textual && u.Role == facts.Decorate {
+			return nil
+		}
 		if len(targets) == 0 {
 			unresolved = append(unresolved, u)
 		}
@@ -41,7 +58,13 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 			if k == 0 || !isCall(u.Role) && k&EdgeCalls != 0 && s.isCallable(t) {
 				continue
 			}
-			if site := s.definitionSite(t); s.isCallable(site) || !s.onlyCallables(site) {
+			site := s.definitionSite(t)
+			if textual {
+				if site = s.lastRunning(t); site == s.lastRunning(id) && !isCall(u.Role) {
+					continue // a setter's decorator names the property itself
+				}
+			}
+			if s.isCallable(site) || !s.onlyCallables(site) {
 				edges.add(s, site, Site{u.Location, k, false})
 			}
 		}
@@ -51,6 +74,49 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 		return nil, err
 	}
 	return edges.answer(unresolved, isCall, complete), nil
+}
+
+// textualCalls reports whether the language of a symbol has the rule of the name.
+func (s *Snapshot) textualCalls(id SymbolID) bool {
+	rules := s.rulesOf(id)
+	return rules != nil && rules.TextualCalls
+}
+
+// functionAround returns the innermost function that a symbol is or lies in,
+// else its file.
+func (s *Snapshot) functionAround(id SymbolID) SymbolID {
+	sym, ok := s.resolved(id)
+	src := s.source(id.file())
+	if !ok || src == nil {
+		return id
+	}
+	def := sym.Def
+	for ; def != 0; def = src.facts.Defs[def].Parent {
+		if d := &src.facts.Defs[def]; d.Name != "" && s.runs(d.Kind) {
+			break
+		}
+	}
+	return symbolID(sym.File, src.key(def))
+}
+
+// runs reports whether definitions of a kind have code that runs when they are used.
+func (s *Snapshot) runs(k facts.Kind) bool { return k.IsCallable() || k == facts.KindProperty }
+
+// lastRunning returns the last of the sites of a symbol that have code, as it is
+// the one that counts where a name is bound several times; else the symbol itself.
+func (s *Snapshot) lastRunning(id SymbolID) SymbolID {
+	for _, site := range slices.Backward(s.Sites(id)) {
+		if sym, ok := s.Symbol(site); ok && (s.runs(sym.Kind) || sym.Kind.IsType()) {
+			return site
+		}
+	}
+	return id
+}
+
+// isWholeFile reports whether a symbol is a whole file.
+func (s *Snapshot) isWholeFile(id SymbolID) bool {
+	sym, ok := s.resolved(id)
+	return ok && sym.Def == 0
 }
 
 func (s *Snapshot) isCallable(id SymbolID) bool {

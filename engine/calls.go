@@ -193,6 +193,28 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID, kinds EdgeKinds) (*
 // usesInside calls yield for each use in the bodies of a symbol, with the symbols
 // that it means; with none if that is not known. It adds to c why more may run.
 func (s *Snapshot) usesInside(ctx context.Context, id SymbolID, c *Completeness, yield func(Reference, []SymbolID) error) error {
+	return s.usesOf(ctx, id, c, func(site SymbolID) func(*occurrence) bool {
+		key := site.key()
+		return func(o *occurrence) bool { return o.in == key }
+	}, yield)
+}
+
+// usesWritten does what usesInside does for all uses in the text of a symbol,
+// those in what is defined inside of it too.
+func (s *Snapshot) usesWritten(ctx context.Context, id SymbolID, c *Completeness, yield func(Reference, []SymbolID) error) error {
+	return s.usesOf(ctx, id, c, func(site SymbolID) func(*occurrence) bool {
+		sym, ok := s.Symbol(site)
+		if !ok || !s.runs(sym.Kind) {
+			key := site.key()
+			return func(o *occurrence) bool { return o.in == key }
+		}
+		return func(o *occurrence) bool { return sym.Span.Contains(o.span) }
+	}, yield)
+}
+
+// usesOf calls yield for the uses of which the function that belongs to a site of
+// a symbol says that they are in it.
+func (s *Snapshot) usesOf(ctx context.Context, id SymbolID, c *Completeness, within func(site SymbolID) func(*occurrence) bool, yield func(Reference, []SymbolID) error) error {
 	sites := s.Sites(id)
 	if !contains(sites, id) {
 		sites = append(sites, id)
@@ -202,11 +224,11 @@ func (s *Snapshot) usesInside(ctx context.Context, id SymbolID, c *Completeness,
 		if m == nil {
 			continue
 		}
-		path := s.Path(site)
+		path, in := s.Path(site), within(site)
 		s.hiddenBody(site, c)
 		for i := range m.list {
 			o := &m.list[i]
-			if o.in != site.key() || o.kind == mention || o.kind == unwritten {
+			if o.kind == mention || o.kind == unwritten || !in(o) {
 				continue
 			}
 			s.hiddenCall(o, c)

@@ -101,6 +101,11 @@ type Rules struct {
 	// TextMacros: macros are expanded as text, so what their bodies refer to is
 	// used where they are expanded (C, C++).
 	TextMacros bool
+	// TextualCalls: whoever asks an editor for the calls of a function wants those
+	// that its text has, with its decorators and the functions inside of it; what
+	// stands in no function is called by the file, and a decorator without
+	// arguments is not called (Python).
+	TextualCalls bool
 	// Pointers: pointers are kept apart from what they point to, arrays stand for
 	// pointers to their first element, and ExprDeref with the Text "->" goes
 	// through ArrowMember instead of DerefMember (C, C++).

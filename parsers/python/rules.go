@@ -14,6 +14,7 @@ var rules = &parsers.Rules{
 	AliasesApart:     true,
 	FreeTypeParams:   true,
 	MergeScope:       true,
+	TextualCalls:     true,
 	C3:               true,
 	PrivateImports:   true,
 	Builtins:         []string{"builtins"},
