@@ -186,6 +186,7 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 		return nil, err
 	}
 	var found []SymbolID
+	var written []Symbol
 	for _, id := range s.implemented(ctx, ids) {
 		sym, ok := s.Symbol(id)
 		if !ok {
@@ -205,9 +206,11 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 			}
 			complete.Join(c)
 			if literals {
-				if heirs, err = s.withLiterals(ctx, id, heirs); err != nil {
+				var more []Symbol
+				if heirs, more, err = s.withLiterals(ctx, id, heirs); err != nil {
 					return nil, err
 				}
+				written = append(written, more...)
 			}
 			found = append(append(found, heirs...), s.extensionsOf(id)...)
 			continue
@@ -224,7 +227,7 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 			}
 			members = append(members, inherited...)
 			if literals {
-				if members, err = s.withLiterals(ctx, id, members); err != nil {
+				if members, _, err = s.withLiterals(ctx, id, members); err != nil {
 					return nil, err
 				}
 			}
@@ -235,6 +238,7 @@ func (s *Snapshot) implementations(ctx context.Context, ids []SymbolID, literals
 		found[i] = s.definitionSite(id)
 	}
 	out := s.related(found)
+	out.add(written)
 	out.Completeness = complete
 	s.lowerUnlessChecked(ids, &out.Completeness)
 	return out, nil
@@ -501,6 +505,14 @@ func (s *Snapshot) related(ids []SymbolID) *Related {
 	}
 	slices.SortFunc(out.Symbols, func(a, b Symbol) int { return compareLocations(a.Location(), b.Location()) })
 	return out
+}
+
+// add adds symbols of which some may stand at a place that is there already.
+func (r *Related) add(syms []Symbol) {
+	byPlace := func(a, b Symbol) int { return compareLocations(a.Location(), b.Location()) }
+	r.Symbols = append(r.Symbols, syms...)
+	slices.SortStableFunc(r.Symbols, byPlace)
+	r.Symbols = slices.CompactFunc(r.Symbols, func(a, b Symbol) bool { return byPlace(a, b) == 0 })
 }
 
 // TypeDefinition returns where the type of what stands at an offset is defined.

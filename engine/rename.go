@@ -184,7 +184,8 @@ func (p *RenamePlan) Refused() bool {
 
 // family adds to members the members that they stand for and that stand for
 // them, and to all definitions what would be in their place under other
-// conditions: they share one name or the program changes its meaning. Of these,
+// conditions and what their name also means there: they share one name or the
+// program changes its meaning. Of these,
 // fixed are those that share it with something outside of the workspace.
 func (s *Snapshot) family(ctx context.Context, ids []SymbolID) (all, fixed []SymbolID, err error) {
 	seen := map[SymbolID]bool{}
@@ -198,6 +199,7 @@ func (s *Snapshot) family(ctx context.Context, ids []SymbolID) (all, fixed []Sym
 		seen[id] = true
 		if of, ok := s.resolved(id); ok {
 			next = append(next, s.idsOf(s.resolver().Alternatives(of))...)
+			next = append(next, s.idsOf(s.resolver().Declared(of))...) // a type and a value are imported as one
 		}
 		next = append(next, s.twins(id)...)
 		sym, ok := s.Symbol(id)

@@ -87,6 +87,17 @@ const other = { area: 1 };
 const list = [{ area() { return 3 } } as Shape];
 async function later(): Promise<Shape> { return { area: dot.area }; }
 enum Kind { A }
+interface Map { at: number }
+const maps: Map[] = [{ at: 1 }];
+const made: () => Promise<Map> = async () => ({ at: 2 });
+const taken: (m: Map) => void = () => {};
+function all(given: Partial<Map> = { at: 3 }): { maps: Map[] } {
+  return { maps };
+}
+function maker(): () => Map {
+  return () => made() as any;
+}
+const plain = (m: Map, other: Map[] = []) => m;
 `}
 	answers(t, files, implementations, []placed{
 		{"an interface", "a.ts", "Shape {", "a.ts:2 a.ts:3 a.ts:4 a.ts:5 a.ts:6 a.ts:10 a.ts:11"},
@@ -99,6 +110,7 @@ enum Kind { A }
 		{"a function", "a.ts", "make()", "a.ts:6"},
 		{"a key of which nothing is expected", "a.ts", "area: 1", "a.ts:9"},
 		{"an enum", "a.ts", "Kind {", "a.ts:12"},
+		{"one in larger types", "a.ts", "Map {", "a.ts:14 a.ts:15 a.ts:17 a.ts:18 a.ts:21 a.ts:23"},
 	})
 }
 
