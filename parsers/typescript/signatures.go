@@ -19,7 +19,7 @@ func (g *grammar) read(text []byte) *syntax.Tree {
 	if errors == 0 {
 		return t
 	}
-	ended := endSignatures(t, text)
+	ended := endSignatures(text)
 	if ended == nil {
 		return t
 	}
@@ -41,33 +41,52 @@ func countErrors(t *syntax.Tree) int {
 	return n
 }
 
-// endSignatures returns a copy of a text with semicolons in the place of line
-// breaks before type parameters where an error is; nil if there are none.
-func endSignatures(t *syntax.Tree, text []byte) []byte {
+// endSignatures returns a copy of a text with semicolons behind types that are
+// followed by type parameters at the start of a line; nil if there are none.
+func endSignatures(text []byte) []byte {
 	var out []byte
-	done := 0 // errors may lie in each other
-	for i := range t.Len() {
-		n := syntax.Node(i)
-		if t.Kind(n) != syntax.KindError {
-			continue
+	last := -1 // where the line above ends that is neither empty nor a comment
+	for at := 0; at < len(text); {
+		line := text[at:]
+		if k := bytes.IndexByte(line, '\n'); k >= 0 {
+			line = line[:k]
 		}
-		at, end := max(int(t.Start(n)), done), min(int(t.End(n))+1, len(text))
-		done = max(done, end)
-		for at < end {
-			k := bytes.IndexByte(text[at:end], '\n')
-			if k < 0 {
-				break
+		start := bytes.TrimLeft(line, " \t\r")
+		if len(start) > 0 && start[0] == '<' && last > 0 && endsType(text[:last]) {
+			if out == nil {
+				out = bytes.Clone(text)
 			}
-			at += k + 1
-			rest := bytes.TrimLeft(text[at:min(at+120, len(text))], " \t\r\n")
-			if len(rest) > 1 && rest[0] == '<' && isWord(rest[1]) {
-				if out == nil {
-					out = bytes.Clone(text)
-				}
-				out[at-1] = ';'
-				at += bytes.IndexByte(text[at:], '<')
+			out[last] = ';'
+		}
+		if len(start) > 0 && !isComment(start) {
+			if k := bytes.Index(line, []byte(" //")); k >= 0 {
+				line = line[:k]
 			}
+			last = at + len(bytes.TrimRight(line, " \t\r"))
+		}
+		if at += len(line); at < len(text) {
+			if k := bytes.IndexByte(text[at:], '\n'); k >= 0 {
+				at += k
+			}
+			at++
 		}
 	}
 	return out
+}
+
+// isComment reports whether a line, without the space before it, is part of a comment.
+func isComment(line []byte) bool {
+	return bytes.HasPrefix(line, []byte("//")) || bytes.HasPrefix(line, []byte("/*")) || line[0] == '*'
+}
+
+// endsType reports whether a text may end in a type.
+func endsType(text []byte) bool {
+	switch c := text[len(text)-1]; c {
+	case '>':
+		return !bytes.HasSuffix(text, []byte("=>"))
+	case ']', '}', ')', '"', '\'', '`':
+		return true
+	default:
+		return isWord(c)
+	}
 }

@@ -3,10 +3,18 @@ package typescript
 import "bytes"
 
 // withoutVariance blanks the words in and out before type parameters, as in
-// interface Box<in out T>, which the grammar does not know. Offsets stay the
-// same; src itself is not changed, but returned where it has none.
+// interface Box<in out T>, and type in export type *, which the grammar does not
+// know. Offsets stay the same; src itself is not changed, but returned where it
+// has none.
 func withoutVariance(src []byte) []byte {
+	const stars = "export type *"
 	out := src
+	for at := bytes.Index(out, []byte(stars)); at >= 0; at = bytes.Index(out, []byte(stars)) {
+		if &out[0] == &src[0] {
+			out = bytes.Clone(src)
+		}
+		copy(out[at+len("export "):], "    ")
+	}
 	for _, word := range [...]string{"out ", "in "} {
 		for at := 0; ; {
 			i := bytes.Index(src[at:], []byte(word))
