@@ -320,6 +320,7 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 	switch {
 	case err != nil || rules == nil:
 	case rules.AliasesApart && !rules.IsPathRoot(t.Name):
+		s.keepThrough(refs, t)
 		names := []string{t.Name}
 		for _, id := range refs.Symbols {
 			if sym, ok := s.Symbol(id); ok && sym.Kind != facts.KindFile {

@@ -106,6 +106,7 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 		sym, ok := s.Symbol(u.Of)
 		return ok && sym.Language == goLanguage && !slices.Contains(family, u.Of)
 	})
+	s.keepThrough(refs, t)
 	edits := map[string]*FileEdit{}
 	at := func(path string) *FileEdit {
 		if edits[path] == nil {

@@ -116,6 +116,11 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 		}
 	}
 	if t.IsDef {
+		for _, id := range own {
+			if sym, ok := s.resolved(id); ok {
+				t.Symbols = append(t.Symbols, s.idsOf(s.resolver().Beside(sym))...)
+			}
+		}
 		t.Symbols = s.canonical(ctx, t.Symbols)
 		if t.Own = own; len(t.Labelled) > 0 && !s.extensionsApart(own) {
 			t.Own = t.Symbols
@@ -294,12 +299,30 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 		}
 	}
 	sites = r.Stated(sites)
+	if t.Role == facts.Label && !t.IsDef {
+		sites = parametersAmong(s, sites)
+	}
 	if t.Role == facts.Call || t.Role == facts.New {
 		if file, _, err := s.sourceOf(t.Path); err == nil && !t.IsDef {
 			sites = r.Applicable(file, t.Span, sites)
 		}
 	}
 	return s.idsOf(sites)
+}
+
+// parametersAmong keeps the parameters among sites, which the name of an argument
+// means; all if there is none. What is assigned to them later is inside's matter.
+func parametersAmong(s *Snapshot, sites []resolve.Symbol) []resolve.Symbol {
+	var out []resolve.Symbol
+	for _, site := range sites {
+		if src := s.source(site.File); src != nil && src.facts.Defs[site.Def].Kind == facts.KindParameter {
+			out = append(out, site)
+		}
+	}
+	if len(out) == 0 {
+		return sites
+	}
+	return out
 }
 
 // firstBlock keeps, of the blocks of a namespace, the first in the text of the
@@ -383,6 +406,18 @@ func (s *Snapshot) Definition(ctx context.Context, file string, offset uint32) (
 	return s.definitionsOf(t), nil
 }
 
+// shownAt returns where an editor shows a definition: at its name, or at the signs
+// before it where the language's own server does.
+func (s *Snapshot) shownAt(sym *Symbol) Location {
+	loc := sym.Location()
+	if sym.Kind == facts.KindParameter && sym.Flags&facts.FlagVariadic != 0 {
+		if rules := s.rulesOf(sym.ID); rules != nil && rules.StarredNames {
+			loc.Span.Start = sym.Span.Start
+		}
+	}
+	return loc
+}
+
 func (s *Snapshot) definitionsOf(t Target) []Location {
 	var defined, declared []Location
 	ids := t.Symbols
@@ -398,7 +433,7 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 			if !ok {
 				continue
 			}
-			loc := sym.Location()
+			loc := s.shownAt(&sym)
 			if len(t.Leads) > 0 && sym.Kind == facts.KindFile && len(t.Symbols) > 0 {
 				if imp := s.importOf(t.Symbols[0]); imp != nil && imp.Name == "=" {
 					if at, ok := s.wholeExport(site); ok {

@@ -106,6 +106,9 @@ type Rules struct {
 	// stands in no function is called by the file, and a decorator without
 	// arguments is not called (Python).
 	TextualCalls bool
+	// StarredNames: the definition of a parameter that gathers arguments is shown
+	// to editors with the stars before its name (Python).
+	StarredNames bool
 	// Pointers: pointers are kept apart from what they point to, arrays stand for
 	// pointers to their first element, and ExprDeref with the Text "->" goes
 	// through ArrowMember instead of DerefMember (C, C++).

@@ -161,6 +161,9 @@ func (r *Resolver) Ref(id FileID, ref facts.RefID) []Symbol {
 	if f.rules.TextMacros {
 		ts = r.present(ts)
 	}
+	if other := r.otherwise(f, &f.facts.Refs[ref]); len(other) > 0 {
+		ts = append(slices.Clone(ts), other...)
+	}
 	for _, t := range ts {
 		if sym, ok := t.symbol(); ok {
 			out = append(out, r.Canonical(sym))

@@ -180,6 +180,9 @@ func mergeable(a, b *facts.Def) bool {
 	if a.Flags&facts.FlagStatic != b.Flags&facts.FlagStatic && a.Kind != facts.KindVariable {
 		return false
 	}
+	if (a.Import != 0) != (b.Import != 0) { // a name may mean both
+		return false
+	}
 	if (a.Kind == facts.KindTypeAlias || a.Kind == facts.KindTypeParam) != (b.Kind == facts.KindTypeAlias || b.Kind == facts.KindTypeParam) {
 		return false
 	}
@@ -187,6 +190,49 @@ func mergeable(a, b *facts.Def) bool {
 		return a.Kind == facts.KindClass || b.Kind == facts.KindClass
 	}
 	return a.Kind != facts.KindLabel && b.Kind != facts.KindLabel
+}
+
+// Beside returns what the name of a definition means besides it, where imports
+// bind the name in the same scope: what is imported if that works.
+func (r *Resolver) Beside(sym Symbol) []Symbol {
+	f, d := r.def(sym)
+	if d == nil || sym.Def == 0 || d.Import != 0 || d.Name == "" || !f.rules.MergeScope || !f.rules.AliasesApart {
+		return nil
+	}
+	r.begin()
+	defer r.within(r.within(f))
+	var out []Symbol
+	for _, o := range f.boundAs(d.Scope, d.Name) {
+		if f.facts.Defs[o].Import == 0 {
+			continue
+		}
+		for _, t := range r.aliased(Symbol{f.id, o}) {
+			if s, ok := t.symbol(); ok && s.File != Outside {
+				out = append(out, r.Canonical(s))
+			}
+		}
+	}
+	return out
+}
+
+// otherwise returns what the name that an import binds means if the import
+// fails: what else binds it in the same scope.
+func (r *Resolver) otherwise(f *file, ref *facts.Ref) []thing {
+	if ref.Import == 0 || !f.rules.MergeScope || !f.rules.AliasesApart {
+		return nil
+	}
+	def := f.facts.Imports[ref.Import].Def
+	if def == 0 || f.facts.Defs[def].NameSpan != ref.Span {
+		return nil
+	}
+	d := &f.facts.Defs[def]
+	var out []thing
+	for _, o := range f.boundAs(d.Scope, d.Name) {
+		if f.facts.Defs[o].Import == 0 {
+			out = append(out, thing{sym: Symbol{f.id, o}})
+		}
+	}
+	return out
 }
 
 // joinedSites finds the declarations and definitions of one C or C++ thing.

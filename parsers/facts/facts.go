@@ -278,6 +278,7 @@ const (
 	ImportFunc   // PHP: use function
 	ImportConst  // PHP: use const
 	ImportWeak   // in a branch that may not run: try/except, #if, a function
+	ImportNamed  // the name that is bound is written out behind the member's, be it the same (Python's as)
 )
 
 // Export is a name under which a file offers something, where that is not

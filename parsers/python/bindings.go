@@ -54,7 +54,17 @@ func (w *walker) augmented(n syntax.Node) facts.ExprID {
 	if op := w.Tree.Child(n, fOperator); w.Is(op, "+=") {
 		w.assignAll(left, right)
 	}
-	w.use(left, facts.ReadWrite, 0)
+	span := w.Span(n)
+	switch name := w.Tree.Child(left, fAttribute); {
+	case w.Tree.Kind(left) == kIdentifier:
+		d := w.variableOf(left, binding{span: span, scope: w.frame().scope})
+		w.declareIn(w.Define(d), left)
+	case w.Tree.Kind(left) == kAttribute && w.ofReceiver(left) && name != 0 && !w.Tree.Missing(name):
+		w.Visit(w.Tree.Child(left, fObject))
+		w.field(name, binding{span: span})
+	default:
+		w.use(left, facts.ReadWrite, 0)
+	}
 	w.Visit(right)
 	return 0
 }
@@ -183,13 +193,26 @@ func (w *walker) bind(n syntax.Node, b binding) {
 
 // variable defines the name n.
 func (w *walker) variable(n syntax.Node, b binding) facts.DefID {
+	d := w.variableOf(n, b)
+	plain := b.scope == w.frame().scope
+	id := w.Define(d)
+	if !plain || w.declaredName(n) == nil {
+		w.assign(d.Name, id)
+	}
+	if plain {
+		w.declareIn(id, n)
+	}
+	return id
+}
+
+// variableOf returns the definition of the name n as a variable.
+func (w *walker) variableOf(n syntax.Node, b binding) facts.Def {
 	f := w.frame()
 	d := facts.Def{
 		Name: w.TextOf(n), Kind: facts.KindVariable, Span: b.span, NameSpan: w.Span(n), Signature: b.span,
 		Type: b.typ, Value: b.value, Scope: b.scope,
 	}
-	plain := b.scope == f.scope
-	switch {
+	switch plain := b.scope == f.scope; {
 	case !plain || f.kind == functionFrame:
 		d.Flags = facts.FlagLocal
 	case f.kind == classFrame && f.enum && d.Value != 0 && d.Name[0] != '_':
@@ -203,36 +226,48 @@ func (w *walker) variable(n syntax.Node, b binding) facts.DefID {
 	if d.Kind == facts.KindVariable && isConstant(d.Name) {
 		d.Kind = facts.KindConstant
 	}
+	return d
+}
+
+// declareIn moves the definition of the name n to where a global or nonlocal
+// statement says that it is bound.
+func (w *walker) declareIn(id facts.DefID, n syntax.Node) {
 	g := w.declaredName(n)
-	id := w.Define(d)
-	if !plain || g == nil {
-		w.assign(d.Name, id)
+	if g == nil {
+		return
 	}
-	if g != nil && plain {
-		def := w.Def(id)
-		def.Scope = g.scope
-		if g.global {
-			def.Parent = 0
-			def.Flags = visibility(d.Name)
-		}
+	def := w.Def(id)
+	def.Scope = g.scope
+	if g.global {
+		def.Parent = 0
+		def.Flags = visibility(def.Name)
 	}
-	return id
 }
 
 // bindAttribute defines a field if the object is the receiver of a method, and
 // is a write to an attribute otherwise.
 func (w *walker) bindAttribute(n syntax.Node, b binding) {
-	f := w.frame()
-	object, name := w.Tree.Child(n, fObject), w.Tree.Child(n, fAttribute)
+	name := w.Tree.Child(n, fAttribute)
 	if chain := w.chain(n); chain != "" {
 		defer w.assignChain(chain, b.value)
 	}
-	if f.receiver == "" || !w.Is(object, f.receiver) || name == 0 || w.Tree.Missing(name) {
+	if !w.ofReceiver(n) || name == 0 || w.Tree.Missing(name) {
 		w.member(n, facts.Write, 0)
 		return
 	}
-	w.Visit(object)
-	text := w.TextOf(name)
+	w.Visit(w.Tree.Child(n, fObject))
+	w.field(name, b)
+}
+
+// ofReceiver reports whether an attribute is one of the receiver of the method around.
+func (w *walker) ofReceiver(n syntax.Node) bool {
+	f := w.frame()
+	return f.receiver != "" && w.Is(w.Tree.Child(n, fObject), f.receiver)
+}
+
+// field defines a field of the type whose method is around.
+func (w *walker) field(name syntax.Node, b binding) {
+	f, text := w.frame(), w.TextOf(name)
 	w.Define(facts.Def{
 		Name: text, Kind: facts.KindField, Flags: visibility(text), Span: b.span, NameSpan: w.Span(name),
 		Signature: b.span, Parent: f.owner, Scope: w.Def(f.owner).Inner, Type: b.typ, Value: b.value,

@@ -340,6 +340,7 @@ function _b() +exported +protected
 function c() +exported
 variable d = int
 variable __all__ = +(list[str], list[str])
+variable __all__
 `},
 	{"calls", `
 f(a, *b, c=d)

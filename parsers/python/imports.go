@@ -137,8 +137,11 @@ func (w *walker) importFrom(n syntax.Node) facts.ExprID {
 		}
 		m := member
 		m.Name = w.TextOf(name)
-		if alias != name && w.Is(alias, m.Name) {
-			m.Flags |= facts.ImportReexport
+		if alias != name {
+			m.Flags |= facts.ImportNamed
+			if w.Is(alias, m.Name) {
+				m.Flags |= facts.ImportReexport
+			}
 		}
 		id := w.Import(m)
 		w.Ref(facts.Ref{Name: m.Name, Span: w.Span(name), Role: facts.ImportName, Import: id})

@@ -15,6 +15,7 @@ var rules = &parsers.Rules{
 	FreeTypeParams:   true,
 	MergeScope:       true,
 	TextualCalls:     true,
+	StarredNames:     true,
 	C3:               true,
 	PrivateImports:   true,
 	Builtins:         []string{"builtins"},
