@@ -76,7 +76,7 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 	at := sort.Search(len(m.list), func(i int) bool { return m.list[i].span.Start >= t.Span.Start })
 	for ; at < len(m.list) && m.list[at].span.Start == t.Span.Start; at++ {
 		o := &m.list[at]
-		if o.span != t.Span || o.kind == implied {
+		if o.span != t.Span || o.kind == implied && !(t.IsDef && o.role == facts.Write) {
 			continue
 		}
 		if t.IsDef && s.all(t.Symbols, facts.KindAlias) {
@@ -290,6 +290,9 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 		return nil
 	}
 	r := s.resolver()
+	if d, ok := s.Symbol(id); ok && t.Role == facts.Label && d.Kind == facts.KindParameter {
+		return []SymbolID{id} // not what its function assigns to it
+	}
 	sites := r.Declared(sym)
 	for _, site := range sites {
 		src := s.source(site.File)

@@ -70,6 +70,11 @@ type Rules struct {
 	// Overloads: definitions that differ in their parameters are different
 	// things; a call picks by the number of arguments, then by their types.
 	Overloads bool
+	// StatedMembers: where a type says less of a member than one of its bases does,
+	// what the base says holds: a field that is only given a value is that of the
+	// base which declares it, and a parameter without a type has that of the method
+	// which its own takes the place of (Python).
+	StatedMembers bool
 	// InheritOverloads: overloads in a type add to those of its bases, rather than hide them (Java).
 	InheritOverloads bool
 	// ArgumentLookup: a bare name that is called may also mean a function of the

@@ -206,7 +206,7 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 	if vs, ok := r.memo[key]; ok {
 		return vs
 	}
-	if g.rules.Messages {
+	if r.circular(g) {
 		if vs, ok := tentatively(r, r.tentative, key); ok {
 			return vs
 		}
@@ -222,7 +222,7 @@ func (r *Resolver) results(g *file, sym Symbol) values {
 	})
 	if complete {
 		r.memo[key] = vs
-	} else if g.rules.Messages {
+	} else if r.circular(g) {
 		keep(r, r.tentative, key, vs)
 	}
 	return vs

@@ -139,3 +139,9 @@ func (r *Resolver) limit() int {
 	}
 	return maxSteps
 }
+
+// circular reports whether the language of a file lets names be bound again
+// without saying of what type they are, so that what they hold follows from itself.
+func (r *Resolver) circular(f *file) bool {
+	return f.rules.Messages || f.rules.C3 && f.rules.MergeScope
+}

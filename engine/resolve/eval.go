@@ -319,7 +319,7 @@ func (r *Resolver) definition(sym Symbol) values {
 			return vs
 		}
 	}
-	if f.rules.Messages {
+	if r.circular(f) {
 		if vs, ok := tentatively(r, r.tentative, sym); ok {
 			return vs
 		}
@@ -339,6 +339,11 @@ func (r *Resolver) definition(sym Symbol) values {
 		if len(vs) > 0 {
 			return
 		}
+		if d.Kind == facts.KindParameter && f.rules.StatedMembers {
+			if vs = r.parameterAbove(f, sym); len(vs) > 0 {
+				return
+			}
+		}
 		for _, site := range sites {
 			if sd := &f.facts.Defs[site]; sd.Value != 0 {
 				vs = vs.with(r.eval(f, sd.Value))
@@ -347,7 +352,7 @@ func (r *Resolver) definition(sym Symbol) values {
 	})
 	if complete {
 		r.memo[sym] = vs
-	} else if f.rules.Messages {
+	} else if r.circular(f) {
 		keep(r, r.tentative, sym, vs)
 	}
 	return vs

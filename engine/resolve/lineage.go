@@ -27,7 +27,7 @@ func (r *Resolver) lineage(v *value) []value {
 	out := make([]value, len(line))
 	for i := range line {
 		out[i] = line[i]
-		out[i] = out[i].holding(r.substitute(line[i].args, env))
+		out[i] = out[i].holding(r.substituteEach(line[i].args, env))
 	}
 	out[0] = out[0].holding(v.args)
 	return out
@@ -62,7 +62,7 @@ func (r *Resolver) linearise(v value, seen map[Symbol]bool) []value {
 				env := r.bind(&b)
 				sub = append([]value(nil), sub...)
 				for i := range sub {
-					sub[i] = sub[i].holding(r.substitute(sub[i].args, env))
+					sub[i] = sub[i].holding(r.substituteEach(sub[i].args, env))
 				}
 				sub[0] = sub[0].holding(b.args)
 			}

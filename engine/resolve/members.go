@@ -242,6 +242,9 @@ func (r *Resolver) typeMember(v *value, name string, w wanted) []thing {
 		if len(ts) == 0 {
 			continue
 		}
+		if r.file(t.sym.File).rules.StatedMembers {
+			return r.stated(ts, line[i+1:], v, name, w)
+		}
 		if !r.file(t.sym.File).rules.InheritOverloads || w != aFunction && (w != anything || !r.functions(ts)) {
 			return ts
 		}

@@ -113,6 +113,9 @@ func (r *Resolver) Bind(id FileID) *Bindings {
 	if f.rules.NamedConstructors {
 		r.construct(f, b)
 	}
+	if f.rules.StatedMembers {
+		r.restate(f, b)
+	}
 	b.Reads = slices.Sorted(maps.Keys(f.read))
 	b.Missing = slices.Sorted(maps.Keys(f.missed))
 	return b

@@ -291,13 +291,18 @@ func (r *Resolver) substitute(vs values, env environment) values {
 		case v.kind == listOf || v.kind == awaitableOf || v.kind == anyOf:
 			v = v.holding(r.substitute(v.args, env))
 		default: // the positions count
-			args := make(values, len(v.args))
-			for i := range v.args {
-				args[i] = single(r.substitute(v.args[i:i+1], env))
-			}
-			v = v.holding(args)
+			v = v.holding(r.substituteEach(v.args, env))
 		}
 		out = append(out, v)
+	}
+	return out
+}
+
+// substituteEach replaces type parameters in values of which the positions count.
+func (r *Resolver) substituteEach(vs values, env environment) values {
+	out := make(values, len(vs))
+	for i := range vs {
+		out[i] = single(r.substitute(vs[i:i+1], env))
 	}
 	return out
 }

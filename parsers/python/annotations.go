@@ -1,6 +1,8 @@
 package python
 
 import (
+	"bytes"
+
 	"cairn/parsers/facts"
 	"cairn/parsers/syntax"
 )
@@ -125,13 +127,45 @@ func (w *walker) quoted(n syntax.Node) facts.ExprID {
 	if content == 0 || w.Tree.First(content) != 0 {
 		return w.Visit(n)
 	}
-	q := quotedType{w: w, at: w.Tree.Start(content), end: w.Tree.End(content)}
+	if t := w.typeIn(w.Span(content)); t != 0 {
+		return t
+	}
+	return w.Visit(n)
+}
+
+// typeIn reads a type in text that the grammar does not read; 0 if the text is none.
+func (w *walker) typeIn(text facts.Span) facts.ExprID {
+	q := quotedType{w: w, at: text.Start, end: text.End}
 	check := q
 	check.dry = true
 	if check.union(0); !check.done() {
-		return w.Visit(n)
+		return 0
 	}
 	return q.union(0)
+}
+
+// typeComment reads the type that the comment of an assignment states which ends
+// at an offset: x = []  # type: list[int]. It is 0 if there is none.
+func (w *walker) typeComment(at uint32) facts.ExprID {
+	line := w.Tree.Src[at:]
+	if end := bytes.IndexByte(line, '\n'); end >= 0 {
+		line = line[:end]
+	}
+	text := bytes.TrimLeft(line, " \t")
+	for _, mark := range [...]string{"#", "type:"} {
+		if !bytes.HasPrefix(text, []byte(mark)) {
+			return 0
+		}
+		text = bytes.TrimLeft(text[len(mark):], " \t")
+	}
+	if bytes.HasPrefix(text, []byte("ignore")) {
+		return 0
+	}
+	start := at + uint32(len(line)-len(text))
+	if end := bytes.IndexByte(text, '#'); end >= 0 {
+		text = text[:end]
+	}
+	return w.typeIn(facts.Span{Start: start, End: start + uint32(len(text))})
 }
 
 // quotedType parses the text of a type: names, dots, brackets, commas, bars,

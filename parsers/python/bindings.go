@@ -35,6 +35,8 @@ func (w *walker) assignment(n syntax.Node) facts.ExprID {
 	b := binding{span: w.Span(n), scope: w.frame().scope}
 	if t := w.Tree.Child(n, fType); t != 0 {
 		b.typ = w.annotation(t)
+	} else if k := w.Tree.Kind(left); k == kIdentifier || k == kAttribute {
+		b.typ = w.typeComment(w.Tree.End(n))
 	}
 	if right != 0 {
 		b.value = w.Visit(right)

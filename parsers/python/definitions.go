@@ -155,6 +155,7 @@ func (w *walker) function(n syntax.Node) facts.ExprID {
 	result := w.inHeader(h, w.Tree.Child(n, fReturnType))
 	w.Open(facts.ScopeFunction, facts.Span{Start: w.Tree.Start(params), End: w.Tree.End(n)}, id)
 	w.parameters(params, h)
+	f.sent = w.sentInto(result)
 	w.push(n, f)
 	w.assignParams(id)
 	w.weak++

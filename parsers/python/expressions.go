@@ -222,14 +222,34 @@ func (w *walker) over(clause syntax.Node) facts.ExprID {
 	return w.Expr(facts.Expr{Kind: facts.ExprTuple, Args: w.Collect(right), Span: span})
 }
 
-// yield notes what a generator gives; the value sent into it is unknown.
+// yield notes what a generator gives. Its value is what is sent into the
+// generator, which is known if the function declares it.
 func (w *walker) yield(n syntax.Node) facts.ExprID {
 	from := w.Tree.ChildOf(n, kFrom) != 0
 	e := w.Inner(n)
+	f := w.frame()
 	if from {
-		e = w.elem(e, n)
+		f.yields = append(f.yields, w.elem(e, n))
+		return 0
 	}
-	w.frame().yields = append(w.frame().yields, e)
+	f.yields = append(f.yields, e)
+	if f.sent == 0 {
+		return 0
+	}
+	return w.Expr(facts.Expr{Kind: facts.ExprCast, X: f.sent, Span: w.Span(n)})
+}
+
+// sentInto returns the type of what is sent into a generator of the type t, 0 if
+// it does not say.
+func (w *walker) sentInto(t facts.ExprID) facts.ExprID {
+	e := &w.File.Exprs[t]
+	if e.Kind != facts.ExprGeneric || len(e.Args) < 2 {
+		return 0
+	}
+	switch w.File.Refs[w.File.Exprs[e.X].Ref].Name {
+	case "Generator", "AsyncGenerator":
+		return e.Args[1]
+	}
 	return 0
 }
 

@@ -16,6 +16,7 @@ var rules = &parsers.Rules{
 	MergeScope:       true,
 	TextualCalls:     true,
 	StarredNames:     true,
+	StatedMembers:    true,
 	C3:               true,
 	PrivateImports:   true,
 	Builtins:         []string{"builtins"},

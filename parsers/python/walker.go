@@ -39,6 +39,7 @@ type frame struct {
 	globals []declared
 	returns []facts.ExprID
 	yields  []facts.ExprID
+	sent    facts.ExprID // of a generator: the type of what is sent into it, if it is declared
 	flow    []known
 	chains  int  // entries of the flow that are chains of attributes
 	dead    bool // what is visited is never reached
