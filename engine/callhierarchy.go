@@ -21,7 +21,7 @@ func (s *Snapshot) IncomingCalls(ctx context.Context, ids []SymbolID) (*Calls, e
 		if k&CallEdges == 0 && !isCall(u.Role) {
 			continue
 		}
-		caller := u.In
+		caller := s.declaredAround(u.In)
 		if s.textualCalls(u.Of) {
 			caller = s.functionAround(caller)
 			if u.Role == facts.Decorate || !isCall(u.Role) && s.isWholeFile(caller) {
@@ -43,8 +43,11 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 	complete := exact()
 	textual := s.textualCalls(id)
 	uses := s.usesInside
-	if textual {
+	switch rules := s.rulesOf(id); {
+	case textual:
 		uses = s.usesWritten
+	case rules != nil && rules.DeclaredCallers:
+		uses = s.usesDeclared
 	}
 	err := uses(ctx, id, &complete, func(u Reference, targets []SymbolID) error {
 		if textual && u.Role == facts.Decorate {
@@ -148,4 +151,93 @@ func (s *Snapshot) run(role facts.Role, ids []SymbolID) []SymbolID {
 		return made
 	}
 	return ids
+}
+
+// declaredAround returns, of the definitions around code in the symbol id, itself
+// included, the innermost one that is a caller in its language; see
+// Rules.DeclaredCallers.
+func (s *Snapshot) declaredAround(id SymbolID) SymbolID {
+	rules := s.rulesOf(id)
+	src := s.source(id.file())
+	if rules == nil || !rules.DeclaredCallers {
+		return id
+	}
+	d, ok := src.def(id.key())
+	if !ok {
+		return id
+	}
+	f := src.facts
+	for ; d != 0; d = f.Defs[d].Parent {
+		if own := ownName(f, d); own != 0 {
+			d = own
+			break
+		}
+		if isDeclaredCaller(&f.Defs[d]) {
+			break
+		}
+	}
+	return symbolID(id.file(), src.key(d))
+}
+
+func isDeclaredCaller(d *facts.Def) bool {
+	if d.Name == "" || d.Inner == 0 || d.Flags&(facts.FlagHeld|facts.FlagGenerated) != 0 {
+		return false
+	}
+	switch d.Kind {
+	case facts.KindFunction, facts.KindMethod, facts.KindProperty, facts.KindClass, facts.KindNamespace:
+		return true
+	}
+	return false
+}
+
+// ownName returns the definition of the name that a function or class has inside
+// of itself alone; 0 if it has none.
+func ownName(f *facts.File, id facts.DefID) facts.DefID {
+	inner := f.Defs[id].Inner
+	if inner == 0 || f.Defs[id].NameSpan.Empty() {
+		return 0
+	}
+	for i := int(id) + 1; i < len(f.Defs); i++ {
+		d := &f.Defs[i]
+		if d.Span.Start >= f.Defs[id].Span.End {
+			break
+		}
+		if d.Scope != inner || d.Kind != facts.KindVariable || d.Value == 0 {
+			continue
+		}
+		if v := &f.Exprs[d.Value]; v.Kind == facts.ExprFunc && v.Def == id {
+			return facts.DefID(i)
+		}
+	}
+	return 0
+}
+
+// usesDeclared does what usesInside does for the code that countsFor a symbol.
+func (s *Snapshot) usesDeclared(ctx context.Context, id SymbolID, c *Completeness, yield func(Reference, []SymbolID) error) error {
+	return s.usesOf(ctx, id, c, func(site SymbolID) func(*occurrence) bool {
+		keys := s.countsFor(site)
+		return func(o *occurrence) bool { return keys[o.in] }
+	}, yield)
+}
+
+// countsFor returns the keys of the definitions whose code is that of a site: its
+// own, and of what is in it and no caller itself.
+func (s *Snapshot) countsFor(site SymbolID) map[uint32]bool {
+	out := map[uint32]bool{site.key(): true}
+	rules := s.rulesOf(site)
+	src := s.source(site.file())
+	if rules == nil || !rules.DeclaredCallers {
+		return out
+	}
+	d, ok := src.def(site.key())
+	if !ok {
+		return out
+	}
+	f := src.facts
+	for i := int(d) + 1; i < len(f.Defs) && (d == 0 || f.Defs[i].Span.Start < f.Defs[d].Span.End); i++ {
+		if f.Defs[i].Inner != 0 && s.declaredAround(symbolID(site.file(), src.key(facts.DefID(i)))) == site {
+			out[src.key(facts.DefID(i))] = true
+		}
+	}
+	return out
 }

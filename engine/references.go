@@ -312,6 +312,11 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 	if err != nil || !ok || len(t.Symbols) == 0 {
 		return nil, err
 	}
+	if !t.Gives.Empty() { // whoever requires the module names it by its path
+		out := &References{Symbols: t.Symbols, Definitions: []Location{{t.Path, t.Gives}}, Completeness: exact()}
+		out.Completeness.lower(ReasonLanguage)
+		return out, nil
+	}
 	if rules := s.rulesOf(t.Symbols[0]); rules != nil && rules.ShorthandIsValue && len(t.Labelled) > 0 && len(t.Labelled) < len(t.Symbols) {
 		t.Symbols = slices.DeleteFunc(slices.Clone(t.Symbols), func(id SymbolID) bool { return slices.Contains(t.Labelled, id) })
 	}
@@ -336,6 +341,10 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 			}
 			err = s.keepSpelled(refs, rules, name)
 		}
+	}
+	if err == nil && rules != nil && rules.ExportsApart {
+		s.keepRequired(refs, t)
+		s.keepDefault(ctx, refs, t)
 	}
 	if err == nil {
 		s.widenImports(refs)

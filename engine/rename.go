@@ -107,6 +107,12 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 		return ok && sym.Language == goLanguage && !slices.Contains(family, u.Of)
 	})
 	s.keepThrough(refs, t)
+	if rules := s.rulesOf(t.Symbols[0]); rules != nil && rules.ExportsApart {
+		s.keepDefault(ctx, refs, t)
+		if !s.keepRequired(refs, t) {
+			s.dropRequired(refs, func(*facts.Import) bool { return true })
+		}
+	}
 	edits := map[string]*FileEdit{}
 	at := func(path string) *FileEdit {
 		if edits[path] == nil {

@@ -21,6 +21,7 @@ type Target struct {
 	Symbols  []SymbolID // what it means; nil if that is not known
 	Leads    []SymbolID // where its definition leads, if elsewhere than to Symbols
 	Labelled []SymbolID // those of Symbols that it means as the name of a field or argument
+	Gives    facts.Span // of the words around it by which a module says what it gives whoever requires it
 	Outside  bool       // it means something outside of what was read
 	Name     string
 }
@@ -129,6 +130,7 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 		t.Leads = s.modulesNamed(ctx, t.Symbols)
 	}
 	t.Symbols = s.run(t.Role, t.Symbols)
+	s.stepAside(&t, id, src.facts)
 	return t, true, nil
 }
 
@@ -155,7 +157,7 @@ func (s *Snapshot) all(ids []SymbolID, kind facts.Kind) bool {
 // things of their own.
 func (s *Snapshot) keepsName(ids, targets []SymbolID) bool {
 	if len(targets) > 0 && targets[0] != outsideID {
-		return s.namesModule(ids)
+		return s.namesModule(ids) && (s.importsModule(ids[0]) || s.all(targets, facts.KindFile))
 	}
 	rules := s.rulesOf(ids[0])
 	return rules != nil && rules.KeepModuleNames
@@ -180,6 +182,12 @@ func (s *Snapshot) namesModule(ids []SymbolID) bool {
 		}
 	}
 	return len(ids) > 0
+}
+
+// importsModule reports whether a name is bound to a module whatever that gives.
+func (s *Snapshot) importsModule(id SymbolID) bool {
+	imp := s.importOf(id)
+	return imp != nil && imp.Kind == facts.ImportModule
 }
 
 // leadsOn reports whether the definition of a name of a module is the module
@@ -223,21 +231,6 @@ func (s *Snapshot) importOf(id SymbolID) *facts.Import {
 		return nil
 	}
 	return &src.facts.Imports[src.facts.Defs[d].Import]
-}
-
-// wholeExport returns where a file says what it gives whoever requires it;
-// false if it gives what it exports one by one.
-func (s *Snapshot) wholeExport(file SymbolID) (Location, bool) {
-	src := s.source(file.file())
-	if src == nil {
-		return Location{}, false
-	}
-	for i := range src.facts.Exports {
-		if e := &src.facts.Exports[i]; e.Name == "=" && !e.NameSpan.Empty() {
-			return Location{s.Path(file), e.NameSpan}, true
-		}
-	}
-	return Location{}, false
 }
 
 // resolver returns a resolver of this moment.
@@ -437,18 +430,24 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 				continue
 			}
 			loc := s.shownAt(&sym)
-			if len(t.Leads) > 0 && sym.Kind == facts.KindFile && len(t.Symbols) > 0 {
-				if imp := s.importOf(t.Symbols[0]); imp != nil && imp.Name == "=" {
-					if at, ok := s.wholeExport(site); ok {
-						loc = at
-					}
-				}
+			if sym.Kind == facts.KindFile {
+				loc = s.fileStart(site)
 			}
 			if sym.Flags&facts.FlagDeclaration != 0 {
 				declared = append(declared, loc)
 			} else if !slices.Contains(defined, loc) {
 				defined = append(defined, loc)
 			}
+		}
+	}
+	for _, id := range s.calledBeside(t) {
+		sym, ok := s.placed(id)
+		switch {
+		case !ok || slices.Contains(defined, sym.Location()) || slices.Contains(declared, sym.Location()):
+		case len(defined) > 0:
+			defined = append(defined, sym.Location())
+		default:
+			declared = append(declared, sym.Location())
 		}
 	}
 	if t.IsDef && len(declared) > 0 && slices.Contains(defined, Location{t.Path, t.Span}) {

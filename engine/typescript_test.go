@@ -196,3 +196,39 @@ f;
 		{"no call", "a.ts", "f;", "a.ts:3 a.ts:4 a.ts:5 a.ts:6"},
 	})
 }
+
+// A name that require binds is its file's own; the name of a default import has
+// the uses of the default; exports means what is exported where it is written.
+func TestNamesOfWhatIsRequired(t *testing.T) {
+	files := map[string]string{
+		"made.js": `// made
+function make() {}
+function other() { make(); }
+module.exports = make;
+`,
+		"parts.js": "exports.part = function () {};\n",
+		"main.js":  "const made = require('./made');\nconst { part } = require('./parts');\nmade();\npart();\n",
+		"again.js": "const made = require('./made');\nmade();\nrequire('./parts').part();\n",
+		"whole.js": "/* whole */\n\nmodule.exports = require('./made');\n",
+		"plain.js": "/* plain */\n\n// module\nexports.x = 1;\n",
+		"uses.js":  "const whole = require('./whole');\nconst plain = require('./plain');\nplain.x;\nwhole();\n",
+		"a.js":     "class Area { constructor() {} }\nnew Area();\nexport default Area;\n",
+		"b.js":     "import Field from './a.js';\nnew Field();\n",
+	}
+	answers(t, files, uses, []placed{
+		{"what require binds", "main.js", "made();", "main.js:1 main.js:3"},
+		{"a member taken out", "main.js", "part();", "main.js:2 main.js:4"},
+		{"what is given", "made.js", "make();", "again.js:1 again.js:2 made.js:2 made.js:3 made.js:4 main.js:1 main.js:3"},
+		{"a member that is taken out elsewhere", "parts.js", "part", "again.js:3 main.js:2 parts.js:1"},
+		{"the word by which it is given", "made.js", "exports", "made.js:4"},
+		{"a default import", "b.js", "Field();", "a.js:3 b.js:1 b.js:2"},
+	})
+	answers(t, files, definitions, []placed{
+		{"what require binds", "main.js", "made();", "made.js:2"},
+		{"the word by which it is given", "made.js", "exports", "made.js:2"},
+		{"that of a member", "parts.js", "exports", "parts.js:1"},
+		{"a module behind comments", "uses.js", "plain.x", "plain.js:4"},
+		{"a function that is given through another module", "uses.js", "whole();", "whole.js:3 made.js:2"},
+		{"a constructor", "b.js", "Field();", "a.js:1 a.js:1"},
+	})
+}

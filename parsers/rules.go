@@ -96,6 +96,11 @@ type Rules struct {
 	// FlagOverride, and for one of an interface only if its type names that
 	// interface and has no member with FlagSpecial for it (C#).
 	DeclaredOverride bool
+	// DeclaredCallers: whoever asks an editor for callers is told of what is declared:
+	// calls in functions with FlagHeld are those of what is around them, or of the
+	// name that the function has inside of itself, and calls in constructors those of
+	// the class (JavaScript).
+	DeclaredCallers bool
 	// FunctionValues: a function that is named as a value counts as called there,
 	// as it is passed on to be called (C, C++).
 	FunctionValues bool

@@ -90,6 +90,8 @@ func (r *Resolver) callOne(v *value, f *file, expr facts.ExprID) values {
 			}
 		}
 		return r.result(v, g, d, f, expr)
+	case moduleItself:
+		return r.call(r.whole(v.mod), f, expr)
 	case funcType:
 		g := r.file(v.sym.File)
 		if g == nil {

@@ -96,6 +96,12 @@ func (r *Resolver) callable(v value) values {
 	switch v.kind {
 	case function, funcType:
 		return one(v)
+	case moduleItself:
+		var out values
+		for _, w := range r.whole(v.mod) {
+			out = out.with(r.callable(w))
+		}
+		return out
 	case anyOf, later:
 		var out values
 		for _, w := range r.worked(values{v}) {

@@ -332,6 +332,16 @@ func (r *Resolver) offered(f *file, name string, w wanted, seen map[FileID]bool)
 	return nil
 }
 
+// whole evaluates what a module gives as a whole, where that is a value rather
+// than the names it exports: module.exports = … .
+func (r *Resolver) whole(m *module) values {
+	if m == nil || len(m.Files) == 0 || !m.from.rules.ExportsMarked || !r.enter() {
+		return nil
+	}
+	defer r.leave()
+	return r.valuesOf(r.follow(r.exported(m, "=", aValue, nil), aValue))
+}
+
 // passedOn drops the names that imports bind for the file alone.
 func (f *file) passedOn(defs []facts.DefID) []facts.DefID {
 	if !f.rules.PrivateImports {

@@ -267,7 +267,7 @@ type Import struct {
 }
 
 // ImportFlags qualify an Import.
-type ImportFlags uint8
+type ImportFlags uint16
 
 // The flags of imports.
 const (
@@ -279,6 +279,9 @@ const (
 	ImportConst  // PHP: use const
 	ImportWeak   // in a branch that may not run: try/except, #if, a function
 	ImportNamed  // the name that is bound is written out behind the member's, be it the same (Python's as)
+	// ImportVariable: the name is bound as a variable is, which others do not see
+	// as what it stands for (JavaScript's require).
+	ImportVariable
 )
 
 // Export is a name under which a file offers something, where that is not

@@ -60,7 +60,7 @@ func (k Kind) IsType() bool {
 func (k Kind) IsCallable() bool { return k == KindFunction || k == KindMethod || k == KindConstructor }
 
 // Flags qualify a Def.
-type Flags uint32
+type Flags uint64
 
 // The flags of definitions.
 const (
@@ -96,6 +96,7 @@ const (
 	FlagAbsent   // not part of the usual build: what else has its name comes before it
 	FlagOverride // says that it takes the place of a base class's member (C#)
 	FlagText     // a parameter of a macro that its body only spells: as a string, or as a part of a name
+	FlagHeld     // a function that a variable, a key or a member was given: the name is that of what holds it (JavaScript)
 )
 
 var roleNames = [...]string{

@@ -91,6 +91,7 @@ func (p *parser) attach(left, right, n, statement syntax.Node) (facts.ExprID, bo
 		p.export(facts.Export{Name: name, NameSpan: d.NameSpan, Def: id})
 	}
 	if p.isCode(right) {
+		p.b.Def(id).Flags |= facts.FlagHeld
 		p.code(id, right, use{this: at.this})
 		return p.b.Expr(facts.Expr{Kind: facts.ExprFunc, Def: id, Span: p.span(right)}), true
 	}

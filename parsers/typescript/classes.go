@@ -33,6 +33,7 @@ func classExpression(p *parser, n syntax.Node, u use) facts.ExprID {
 func (p *parser) class(id facts.DefID, n syntax.Node) {
 	body := p.child(n, fBody)
 	d := p.b.Def(id)
+	d.Flags &^= facts.FlagHeld
 	d.Signature = d.Span
 	if body != 0 {
 		d.Signature = p.header(d.Span.Start, p.t.Start(body))

@@ -208,7 +208,7 @@ func (p *parser) requires(left, value syntax.Node, v pattern) bool {
 	}
 	p.visit(p.child(call, fFunction), use{role: facts.Call, args: 1})
 	s, ref := p.source(src, value, 0, facts.ImportModule)
-	imp := facts.Import{Kind: facts.ImportMember, Name: "=", Path: p.b.Text(s), PathSpan: s, Span: v.span}
+	imp := facts.Import{Kind: facts.ImportMember, Flags: facts.ImportVariable, Name: "=", Path: p.b.Text(s), PathSpan: s, Span: v.span}
 	if p.kind(left) == kIdentifier {
 		d := facts.Def{Name: p.text(left), Kind: facts.KindAlias, Flags: v.flags, Span: v.span, NameSpan: p.span(left), Signature: v.signature, Doc: v.doc}
 		id := p.define(d)

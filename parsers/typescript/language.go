@@ -25,7 +25,7 @@ import (
 )
 
 // version rises whenever the facts of the same bytes change.
-const version = 3
+const version = 4
 
 var (
 	grammarTS  = sync.OnceValue(func() *grammar { return newGrammar(typescript.LanguageTypescript()) })

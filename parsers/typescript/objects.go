@@ -119,6 +119,7 @@ func (p *parser) pair(n syntax.Node, as facts.ExprID, this receiver) {
 	p.expectedKey(d.NameSpan, as)
 	if p.isCode(value) {
 		u.this.as = u.as
+		p.b.Def(id).Flags |= facts.FlagHeld
 		p.code(id, value, u)
 		return
 	}

@@ -248,6 +248,9 @@ func (p *parser) declarator(n syntax.Node, v pattern) {
 		if v.hoist {
 			p.rebind(id, p.fn.scope)
 		}
+		if v.kind != facts.KindConstant {
+			p.b.Def(id).Flags |= facts.FlagHeld
+		}
 		p.code(id, value, use{})
 		return
 	}

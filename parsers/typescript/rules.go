@@ -19,6 +19,7 @@ var rules = &parsers.Rules{
 	KeepModuleNames:     true,
 	OpenGlobals:         true,
 	ExportsApart:        true,
+	DeclaredCallers:     true,
 	MemberUses:          parsers.FamilyUses,
 	Builtins:            []string{builtinLibrary},
 	NewMember:           []string{newMember},

@@ -1,0 +1,96 @@
+package engine
+
+import (
+	"bytes"
+	"slices"
+
+	"cairn/engine/resolve"
+	"cairn/parsers/facts"
+)
+
+// stepAside lets a target at the word by which a module writes what it exports
+// (JavaScript's exports) mean what is exported there.
+func (s *Snapshot) stepAside(t *Target, id resolve.FileID, f *facts.File) {
+	if t.IsDef || t.Name != "exports" {
+		return
+	}
+	for i := range f.Exports {
+		e := &f.Exports[i]
+		switch {
+		case e.Name == "=" && e.NameSpan.End == t.Span.End && e.NameSpan.Start < t.Span.Start:
+			t.Gives = e.NameSpan
+			if e.Def != 0 {
+				t.Symbols = []SymbolID{s.idOf(resolve.Symbol{File: id, Def: e.Def}, 0)}
+			} else if r := f.Exprs[e.Expr].Ref; r != 0 {
+				t.Symbols = s.idsOf(s.resolver().Ref(id, r))
+			} else if d := f.Exprs[e.Expr].Def; d != 0 {
+				t.Symbols = []SymbolID{s.idOf(resolve.Symbol{File: id, Def: d}, 0)}
+			}
+		case e.Def != 0 && e.NameSpan.Start == t.Span.End+1 && f.Defs[e.Def].NameSpan == e.NameSpan:
+			t.Symbols, t.Name = []SymbolID{s.idOf(resolve.Symbol{File: id, Def: e.Def}, 0)}, e.Name
+		default:
+			continue
+		}
+		t.Outside, t.Leads = false, nil
+		return
+	}
+}
+
+// fileStart returns where the text of a file begins, behind comments, in
+// languages where the name of a module leads there.
+func (s *Snapshot) fileStart(file SymbolID) Location {
+	path := s.Path(file)
+	loc := Location{Path: path}
+	src := s.source(file.file())
+	rules := s.rulesOf(file)
+	text, err := s.Text(path)
+	if src == nil || rules == nil || !rules.KeepModuleNames || err != nil {
+		return loc
+	}
+	at := uint32(0)
+	if bytes.HasPrefix(text, []byte("#!")) {
+		at = uint32(max(bytes.IndexByte(text, '\n'), 0))
+	}
+	for int(at) < len(text) {
+		rest := text[at:]
+		switch {
+		case bytes.IndexByte([]byte(" \t\r\n"), rest[0]) >= 0:
+			at++
+		case bytes.HasPrefix(rest, []byte("\xef\xbb\xbf")):
+			at += 3
+		case bytes.HasPrefix(rest, []byte("//")):
+			n := bytes.IndexByte(rest, '\n')
+			if n < 0 {
+				return loc
+			}
+			at += uint32(n)
+		case bytes.HasPrefix(rest, []byte("/*")):
+			n := bytes.Index(rest, []byte("*/"))
+			if n < 0 {
+				return loc
+			}
+			at += uint32(n) + 2
+		default:
+			loc.Span = facts.Span{Start: at, End: at}
+			return loc
+		}
+	}
+	return loc
+}
+
+// calledBeside returns, for a target that is called, what is called where that is
+// not what the name denotes: the constructor of a class, the function that a
+// variable holds.
+func (s *Snapshot) calledBeside(t Target) []SymbolID {
+	if t.IsDef || t.Role != facts.Call && t.Role != facts.New || len(t.Symbols) == 0 {
+		return nil
+	}
+	file, _, err := s.sourceOf(t.Path)
+	if err != nil {
+		return nil
+	}
+	called := s.idsOf(s.resolver().Called(file, t.Span))
+	return slices.DeleteFunc(called, func(id SymbolID) bool {
+		return slices.ContainsFunc(t.Symbols, func(o SymbolID) bool { return slices.Contains(s.Sites(o), id) })
+	})
+}
