@@ -295,30 +295,12 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 		}
 	}
 	sites = r.Stated(sites)
-	if t.Role == facts.Label && !t.IsDef {
-		sites = parametersAmong(s, sites)
-	}
 	if t.Role == facts.Call || t.Role == facts.New {
 		if file, _, err := s.sourceOf(t.Path); err == nil && !t.IsDef {
 			sites = r.Applicable(file, t.Span, sites)
 		}
 	}
 	return s.idsOf(sites)
-}
-
-// parametersAmong keeps the parameters among sites, which the name of an argument
-// means; all if there is none. What is assigned to them later is inside's matter.
-func parametersAmong(s *Snapshot, sites []resolve.Symbol) []resolve.Symbol {
-	var out []resolve.Symbol
-	for _, site := range sites {
-		if src := s.source(site.File); src != nil && src.facts.Defs[site.Def].Kind == facts.KindParameter {
-			out = append(out, site)
-		}
-	}
-	if len(out) == 0 {
-		return sites
-	}
-	return out
 }
 
 // firstBlock keeps, of the blocks of a namespace, the first in the text of the

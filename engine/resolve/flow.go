@@ -20,6 +20,9 @@ func (r *Resolver) alone(f *file, id facts.DefID) values {
 	if d.Type != 0 {
 		vs = r.evalType(f, d.Type)
 	}
+	if len(vs) == 0 && d.Kind == facts.KindParameter && f.rules.StatedMembers {
+		vs = r.parameterAbove(f, sym)
+	}
 	if len(vs) == 0 && d.Value != 0 {
 		vs = r.eval(f, d.Value)
 	}

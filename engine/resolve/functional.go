@@ -153,7 +153,7 @@ func (r *Resolver) lambdaParam(f *file, e *facts.Expr) values {
 		position = position*10 + int(c-'0')
 	}
 	var out values
-	for _, t := range r.wantedTypes(f, e.X, int(e.N)) {
+	for _, t := range r.wantedOf(f, e) {
 		out = out.with(r.paramOf(&t, position))
 	}
 	if call := &f.facts.Exprs[e.X]; len(out) == 0 && call.Kind == facts.ExprCall {
@@ -162,6 +162,44 @@ func (r *Resolver) lambdaParam(f *file, e *facts.Expr) values {
 				out = out.with(r.outsideParam(&v, position))
 			}
 		}
+	}
+	return out
+}
+
+// wantedOf finds the types that a call wants the argument to have that an
+// ExprParam tells.
+func (r *Resolver) wantedOf(f *file, e *facts.Expr) values {
+	if e.Ref == 0 {
+		return r.wantedTypes(f, e.X, int(e.N))
+	}
+	var out values
+	for _, v := range r.runBy(r.eval(f, f.facts.Exprs[e.X].X), f) {
+		g, d := r.def(v.sym)
+		if d == nil || v.kind != function {
+			continue
+		}
+		n := slices.IndexFunc(callableParams(g, d), func(p facts.DefID) bool { return g.facts.Defs[p].Name == f.facts.Refs[e.Ref].Name })
+		if n >= 0 {
+			out = out.with(r.wantedBy(&v, n, f, e.X))
+		}
+	}
+	return out
+}
+
+// runBy returns, for types among what is called, the constructors that this runs.
+func (r *Resolver) runBy(vs values, f *file) values {
+	if !f.rules.CallInstantiates {
+		return vs
+	}
+	var out values
+	for _, v := range vs {
+		if v.kind != typeItself || len(f.rules.Constructors) == 0 {
+			out = append(out, v)
+			continue
+		}
+		made := v
+		made.kind = instance
+		out = append(out, r.valuesOf(r.member(&made, f.rules.Constructors[0], aValue))...)
 	}
 	return out
 }
@@ -181,7 +219,7 @@ func (r *Resolver) wantedTypes(f *file, context facts.ExprID, n int) values {
 			}
 		}
 	default:
-		for _, v := range r.eval(f, call.X) {
+		for _, v := range r.runBy(r.eval(f, call.X), f) {
 			out = out.with(r.wantedBy(&v, n, f, context))
 		}
 	}
@@ -236,7 +274,7 @@ func (r *Resolver) wantedBy(v *value, arg int, f *file, call facts.ExprID) value
 		}
 		bindReceiver(env, v.self)
 	}
-	if len(d.TypeParams) > 0 {
+	if len(d.TypeParams) > 0 || g.rules.FreeTypeParams {
 		r.infer(env, g, d, params, f, call, false)
 	}
 	var out values

@@ -180,7 +180,7 @@ const (
 	ExprPointer            // pointer or reference to type X
 	ExprOptional           // type X or nothing
 	ExprFuncType           // function type: Args are the parameters' types, X the result
-	ExprParam              // the type that the call X expects for its argument N, or that the cast X names, from which a lambda's parameter Text (a position) has its type; without Text, that type; in Ruby, what the call X gives the parameter Text of its block, which has N
+	ExprParam              // the type that the call X expects for its argument N, or for the one that the label Ref names, or that the cast X names, from which a lambda's parameter Text (a position) has its type; without Text, that type; in Ruby, what the call X gives the parameter Text of its block, which has N
 	ExprContext            // what with/using binds when entering X
 	ExprOp                 // an operator Text on Args; its type is the language's matter. With X: X where a test said something of it
 	// ExprHanded is the function that X names, handed on for others to call: it is

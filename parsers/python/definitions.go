@@ -181,13 +181,13 @@ func isClassMethod(name string) bool {
 }
 
 // lambda makes an anonymous function.
-func (w *walker) lambda(n syntax.Node) facts.ExprID { return w.lambdaFor(n, 0, 0) }
+func (w *walker) lambda(n syntax.Node) facts.ExprID { return w.lambdaFor(n, facts.Expr{}) }
 
-// lambdaFor makes the anonymous function that is argument i of a call of callee.
-func (w *walker) lambdaFor(n syntax.Node, callee facts.ExprID, i int32) facts.ExprID {
+// lambdaFor makes the anonymous function that is an argument as an ExprParam says it.
+func (w *walker) lambdaFor(n syntax.Node, argument facts.Expr) facts.ExprID {
 	span := w.Span(n)
 	id := w.Define(facts.Def{Kind: facts.KindFunction, Span: span, Signature: span})
-	h := header{scope: w.Scope(), outer: w.In(), in: w.In(), callee: callee, argument: i}
+	h := header{scope: w.Scope(), outer: w.In(), in: w.In(), argument: argument}
 	named := w.frame().named
 	w.Open(facts.ScopeFunction, span, id)
 	if params := w.Tree.Child(n, fParameters); params != 0 {
@@ -218,7 +218,7 @@ func (w *walker) class(n syntax.Node) facts.ExprID {
 	mark := w.Operands.Len()
 	for c := w.First(w.Tree.Child(n, fSuperclasses)); c != 0; c = w.Next(c) {
 		if k := w.Tree.Kind(c); k == kKeywordArgument || k == kListSplat || k == kDictionarySplat {
-			w.argument(c, 0, 0)
+			w.argument(c, 0, 0, 0)
 			continue
 		}
 		e := w.base(c)

@@ -65,27 +65,29 @@ func (w *walker) call(n syntax.Node) facts.ExprID {
 	x := w.use(fn, facts.Call, count)
 	switch {
 	case w.Is(fn, "super"):
-		w.arguments(list, x)
+		w.arguments(list, x, 0)
 		return w.Expr(facts.Expr{Kind: facts.ExprSuper, Span: w.Span(n)})
 	case count == 2 && w.lastName(fn) == "cast" && w.Tree.Kind(w.First(list)) != kKeywordArgument:
 		t := w.annotation(w.First(list))
-		w.argument(w.Next(w.First(list)), x, 1)
+		w.argument(w.Next(w.First(list)), x, 0, 1)
 		return w.Expr(facts.Expr{Kind: facts.ExprCast, X: t, Span: w.Span(n)})
 	}
-	args := w.arguments(list, x)
+	call := w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Span: w.Span(n)})
+	args := w.arguments(list, x, call)
+	w.File.Exprs[call].Args = args
 	w.extendAll(fn, list)
 	w.spelled(fn, list)
-	return w.Expr(facts.Expr{Kind: facts.ExprCall, X: x, Args: args, Span: w.Span(n)})
+	return call
 }
 
 // arguments visits the arguments of a call of x and returns the positional ones
 // before the first that is named or unpacked.
-func (w *walker) arguments(list syntax.Node, x facts.ExprID) []facts.ExprID {
+func (w *walker) arguments(list syntax.Node, x, call facts.ExprID) []facts.ExprID {
 	mark := w.Operands.Len()
 	positional := true
 	i := int32(0)
 	for c := w.First(list); c != 0; c = w.Next(c) {
-		e := w.argument(c, x, i)
+		e := w.argument(c, x, call, i)
 		switch w.Tree.Kind(c) {
 		case kKeywordArgument, kListSplat, kDictionarySplat:
 			positional = false
@@ -99,14 +101,17 @@ func (w *walker) arguments(list syntax.Node, x facts.ExprID) []facts.ExprID {
 }
 
 // argument visits argument i of a call of x.
-func (w *walker) argument(n syntax.Node, x facts.ExprID, i int32) facts.ExprID {
+func (w *walker) argument(n syntax.Node, x, call facts.ExprID, i int32) facts.ExprID {
 	if w.Tree.Kind(n) == kKeywordArgument {
-		name := w.Tree.Child(n, fName)
-		w.Ref(facts.Ref{Name: w.TextOf(name), Span: w.Span(name), Role: facts.Label, Recv: x})
-		return w.Visit(w.Tree.Child(n, fValue))
+		name, value := w.Tree.Child(n, fName), w.Tree.Child(n, fValue)
+		label := w.Ref(facts.Ref{Name: w.TextOf(name), Span: w.Span(name), Role: facts.Label, Recv: x})
+		if w.Tree.Kind(value) == kLambda {
+			return w.lambdaFor(value, facts.Expr{X: call, Ref: label})
+		}
+		return w.Visit(value)
 	}
 	if w.Tree.Kind(n) == kLambda {
-		return w.lambdaFor(n, x, i)
+		return w.lambdaFor(n, facts.Expr{X: call, N: i})
 	}
 	return w.Visit(n)
 }

@@ -13,8 +13,7 @@ type header struct {
 	outer    facts.DefID    // the definition around, which evaluates default values
 	generic  bool           // scope is that of type parameters
 	receiver facts.ExprKind // what the first parameter of a method is; else ExprUnknown
-	callee   facts.ExprID   // of a lambda: whose argument it is,
-	argument int32          // and which
+	argument facts.Expr     // of a lambda: which argument it is of what call, as ExprParam says that
 }
 
 // openHeader defines the type parameters of n, in a scope of their own if there are any.
@@ -143,8 +142,10 @@ func (w *walker) parameter(n syntax.Node, h header, i int32) {
 	case d.Type != 0 || d.Value != 0:
 	case i == 0 && h.receiver != facts.ExprUnknown:
 		d.Value = w.Expr(facts.Expr{Kind: h.receiver, Span: d.NameSpan})
-	case h.callee != 0:
-		d.Value = w.Expr(facts.Expr{Kind: facts.ExprParam, X: h.callee, N: h.argument, Text: position(i), Span: d.NameSpan})
+	case h.argument.X != 0:
+		e := h.argument
+		e.Kind, e.Text, e.Span = facts.ExprParam, position(i), d.NameSpan
+		d.Value = w.Expr(e)
 	}
 	id := w.Define(d)
 	w.Declared.Push(id)
