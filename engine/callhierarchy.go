@@ -18,12 +18,13 @@ func (s *Snapshot) IncomingCalls(ctx context.Context, ids []SymbolID) (*Calls, e
 	edges := calls{}
 	for _, u := range refs.Uses {
 		k := s.edge(u.Role, u.Of)
-		if k&CallEdges == 0 && !isCall(u.Role) {
+		textual := s.textualCalls(u.Of)
+		if k&CallEdges == 0 && !isCall(u.Role) && !(textual && s.isBound(u)) {
 			continue
 		}
 		caller := s.declaredAround(u.In)
-		if s.textualCalls(u.Of) {
-			caller = s.functionAround(caller)
+		if textual {
+			caller = s.functionAround(u)
 			if u.Role == facts.Decorate || !isCall(u.Role) && s.isWholeFile(caller) {
 				continue
 			}
@@ -61,14 +62,16 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 			if k == 0 || !isCall(u.Role) && k&EdgeCalls != 0 && s.isCallable(t) {
 				continue
 			}
-			site := s.definitionSite(t)
+			sites := []SymbolID{s.definitionSite(t)}
 			if textual {
-				if site = s.lastRunning(t); site == s.lastRunning(id) && !isCall(u.Role) {
+				if sites = s.runningSites(t); !isCall(u.Role) && slices.Contains(sites, s.lastRunning(id)) {
 					continue // a setter's decorator names the property itself
 				}
 			}
-			if s.isCallable(site) || !s.onlyCallables(site) {
-				edges.add(s, site, Site{u.Location, k, false})
+			for _, site := range sites {
+				if s.isCallable(site) || !s.onlyCallables(site) {
+					edges.add(s, site, Site{u.Location, k, false})
+				}
 			}
 		}
 		return nil
@@ -85,21 +88,28 @@ func (s *Snapshot) textualCalls(id SymbolID) bool {
 	return rules != nil && rules.TextualCalls
 }
 
-// functionAround returns the innermost function that a symbol is or lies in,
-// else its file.
-func (s *Snapshot) functionAround(id SymbolID) SymbolID {
-	sym, ok := s.resolved(id)
-	src := s.source(id.file())
-	if !ok || src == nil {
-		return id
+// isBound reports whether a use reads a method, so that it is called later.
+func (s *Snapshot) isBound(u Reference) bool {
+	sym, ok := s.Symbol(u.Of)
+	return ok && u.Role == facts.Read && sym.Kind == facts.KindMethod
+}
+
+// functionAround returns the innermost function, with a name or without, in which
+// a use lies, default values of parameters included; else the file.
+func (s *Snapshot) functionAround(u Reference) SymbolID {
+	file := u.In.file()
+	src := s.source(file)
+	if src == nil {
+		return u.In
 	}
-	def := sym.Def
-	for ; def != 0; def = src.facts.Defs[def].Parent {
-		if d := &src.facts.Defs[def]; d.Name != "" && s.runs(d.Kind) {
-			break
+	var in facts.DefID
+	for i := range src.facts.Scopes { // inner ones come behind those around them
+		scope := &src.facts.Scopes[i]
+		if scope.Def != 0 && scope.Span.Contains(u.Span) && s.runs(src.facts.Defs[scope.Def].Kind) {
+			in = scope.Def
 		}
 	}
-	return symbolID(sym.File, src.key(def))
+	return symbolID(file, src.key(in))
 }
 
 // runs reports whether definitions of a kind have code that runs when they are used.
@@ -114,6 +124,21 @@ func (s *Snapshot) lastRunning(id SymbolID) SymbolID {
 		}
 	}
 	return id
+}
+
+// runningSites returns the sites of a symbol that an editor shows as what a use
+// calls: all that a member has, or else the last.
+func (s *Snapshot) runningSites(id SymbolID) []SymbolID {
+	var out []SymbolID
+	for _, site := range s.Sites(id) {
+		if sym, ok := s.Symbol(site); ok && (sym.Kind == facts.KindMethod || sym.Kind == facts.KindProperty) {
+			out = append(out, site)
+		}
+	}
+	if len(out) == 0 {
+		return []SymbolID{s.lastRunning(id)}
+	}
+	return out
 }
 
 // isWholeFile reports whether a symbol is a whole file.

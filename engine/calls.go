@@ -200,13 +200,16 @@ func (s *Snapshot) usesInside(ctx context.Context, id SymbolID, c *Completeness,
 }
 
 // usesWritten does what usesInside does for all uses in the text of a symbol,
-// those in what is defined inside of it too.
+// those in what is defined inside of it too; of several sites, in that of the last.
 func (s *Snapshot) usesWritten(ctx context.Context, id SymbolID, c *Completeness, yield func(Reference, []SymbolID) error) error {
 	return s.usesOf(ctx, id, c, func(site SymbolID) func(*occurrence) bool {
 		sym, ok := s.Symbol(site)
 		if !ok || !s.runs(sym.Kind) {
 			key := site.key()
 			return func(o *occurrence) bool { return o.in == key }
+		}
+		if site != s.lastRunning(id) {
+			return func(*occurrence) bool { return false }
 		}
 		return func(o *occurrence) bool { return sym.Span.Contains(o.span) }
 	}, yield)

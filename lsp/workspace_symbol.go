@@ -50,6 +50,9 @@ func workspaceSymbol(ctx context.Context, v *view, p *protocol.WorkspaceSymbolPa
 // containerOf returns what tells a symbol from others of its name: the names
 // around it, or else its file.
 func containerOf(sym *engine.Symbol) string {
+	if sym.Name == "" && sym.Qualified != "" {
+		return sym.Qualified
+	}
 	if around := len(sym.Qualified) - len(sym.Name) - 1; around > 0 {
 		return sym.Qualified[:around]
 	}
