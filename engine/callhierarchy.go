@@ -35,7 +35,7 @@ func (s *Snapshot) IncomingCalls(ctx context.Context, ids []SymbolID) (*Calls, e
 }
 
 // OutgoingCalls returns the callees of a symbol as editors are used to them:
-// what the text names, and no function that is only handed on. In Go, no
+// the functions that the text names, and none that is only handed on. In Go, no
 // literal is a call; in C and C++ a macro is the text it stands for, and a type
 // that is instantiated is no more than its constructor.
 func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, error) {
@@ -58,8 +58,11 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 			unresolved = append(unresolved, u)
 		}
 		for _, t := range s.run(u.Role, targets) {
-			k := s.edge(u.Role, t) & CallEdges
-			if k == 0 || !isCall(u.Role) && k&EdgeCalls != 0 && s.isCallable(t) {
+			k := s.edge(u.Role, t)
+			if isCall(u.Role) && k&EdgeReads != 0 || s.isPredeclared(t) {
+				continue // what a variable holds
+			}
+			if k &= CallEdges; k == 0 || !isCall(u.Role) && k&EdgeCalls != 0 && s.isCallable(t) {
 				continue
 			}
 			sites := []SymbolID{s.definitionSite(t)}

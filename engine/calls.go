@@ -49,7 +49,8 @@ func isCall(role facts.Role) bool {
 // innermost definition with a name around the place, or the file. A call of a
 // member that one of the symbols stands for may run that symbol, so it is among
 // the calls, marked as dispatch. Whatever is a caller has the symbol among its
-// Callees, and the other way round.
+// Callees, unless Go's compiler declares it, and the other way round. A call of
+// what a variable holds is a call of the variable.
 func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID, kinds EdgeKinds) (*Calls, error) {
 	own, err := s.ownUses(ctx, ids)
 	if err != nil {
@@ -157,7 +158,7 @@ func (s *Snapshot) Callees(ctx context.Context, id SymbolID, kinds EdgeKinds) (*
 		}
 		for _, t := range targets {
 			k := s.edge(u.Role, t) & kinds
-			if k == 0 {
+			if k == 0 || s.isPredeclared(t) {
 				continue
 			}
 			edges.add(s, s.definitionSite(t), Site{u.Location, k, false})

@@ -88,7 +88,7 @@ func (s *Snapshot) edge(role facts.Role, id SymbolID) EdgeKinds {
 		return 0
 	}
 	i, ok := src.def(id.key())
-	if !ok || s.isPredeclared(id, src.facts) {
+	if !ok {
 		return 0
 	}
 	d := &src.facts.Defs[i]
@@ -110,7 +110,7 @@ func (s *Snapshot) edge(role facts.Role, id SymbolID) EdgeKinds {
 		case d.Kind.IsType():
 			return EdgeInstantiates
 		case holdsValue(d.Kind):
-			return EdgeReads
+			return EdgeReads | EdgeCalls // of whatever function it holds
 		}
 	case facts.New:
 		switch {
@@ -119,7 +119,7 @@ func (s *Snapshot) edge(role facts.Role, id SymbolID) EdgeKinds {
 		case function || d.Kind.IsType():
 			return EdgeInstantiates
 		case holdsValue(d.Kind):
-			return EdgeReads
+			return EdgeReads | EdgeInstantiates
 		}
 	case facts.Read, facts.ReadWrite:
 		kinds := EdgeKinds(0)
@@ -204,7 +204,13 @@ func (s *Snapshot) handsOn(id SymbolID) bool {
 }
 
 // isPredeclared reports whether a symbol is one that Go's compiler declares. The
-// standard library's files only document those.
-func (s *Snapshot) isPredeclared(id SymbolID, f *facts.File) bool {
-	return f.Language == goLanguage && f.Module == "builtin" && strings.HasSuffix("/"+s.Path(id), "/builtin/builtin.go")
+// standard library's files only document those. What they are to code, every
+// reader knows: they are among nobody's callees.
+func (s *Snapshot) isPredeclared(id SymbolID) bool {
+	r := s.row(id.file())
+	if r == nil || r.lang != goLanguage || !strings.HasSuffix("/"+r.path, "/builtin/builtin.go") {
+		return false
+	}
+	src := s.source(id.file())
+	return src != nil && src.facts.Module == "builtin"
 }

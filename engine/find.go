@@ -49,8 +49,14 @@ func (s *Snapshot) Find(ctx context.Context, target string) (*Found, error) {
 	if s.isFile(target) {
 		return s.findFile(target)
 	}
-	if file, line, col, ok := splitPlace(target); ok && s.isFile(file) {
-		return s.findAt(ctx, s.relative(file), line, col)
+	if file, line, col, ok := splitPlace(target); ok {
+		if line == 0 {
+			return nil, ask("lines and columns are counted from 1", "%s has no line 0", file)
+		}
+		if s.isFile(file) {
+			return s.findAt(ctx, s.relative(file), line, col)
+		}
+		return nil, unknown("paths are relative to "+s.engine.Root(), "no file %q", file)
 	}
 	return s.findName(ctx, target)
 }
@@ -76,7 +82,7 @@ func (s *Snapshot) From(folder, target string) string {
 
 func (s *Snapshot) findFile(p string) (*Found, error) {
 	if !s.isFile(p) {
-		return nil, ask("paths are relative to "+s.engine.Root(), "no file %q", p)
+		return nil, unknown("paths are relative to "+s.engine.Root(), "no file %q", p)
 	}
 	return &Found{File: s.relative(p)}, nil
 }
@@ -111,7 +117,7 @@ func cutLast(t string) (string, int, bool) {
 		return t, 0, false
 	}
 	n, err := strconv.Atoi(t[i+1:])
-	return t[:i], n, err == nil && n > 0
+	return t[:i], n, err == nil && n >= 0
 }
 
 // findAt finds what stands at a 1-based line and UTF-16 column; without a
@@ -212,7 +218,10 @@ func (s *Snapshot) theOne(m *SymbolMatches, name, target string) (*Found, error)
 		if len(m.Symbols) > 0 {
 			next = "nearest is " + s.Handle(&m.Symbols[0])
 		}
-		return nil, ask(next, "no symbol named %q", target)
+		if s.engine.langs.ByPath(target) != nil {
+			return nil, unknown("paths are relative to "+s.engine.Root(), "no file %q", target)
+		}
+		return nil, unknown(next, "no symbol named %q", target)
 	case 1:
 		return &Found{Symbols: []SymbolID{exact[0].ID}, Name: exact[0].Name}, nil
 	}
@@ -390,7 +399,7 @@ func (s *Snapshot) findHandle(ctx context.Context, handle string) (*Found, error
 	if len(same) == 1 {
 		return &Found{Symbols: same, Name: name}, nil
 	}
-	return nil, ask("ask for the name again", "the handle %q is stale: %s does not stand there any more", handle, name)
+	return nil, &AskError{Code: "stale_handle", What: fmt.Sprintf("the handle %q is stale: %s does not stand there any more", handle, name), Next: "ask for the name again"}
 }
 
 // FileSymbol returns the symbol that a file itself is; an AskError if nothing is

@@ -2,7 +2,10 @@ package engine
 
 import (
 	"context"
+	"fmt"
 	"slices"
+
+	"cairn/parsers/facts"
 )
 
 // Edge is a symbol in relation to another one, directly or through others.
@@ -11,6 +14,7 @@ type Edge struct {
 	Sites  []Site   // of calls and other uses
 	Depth  int      // 1 for a direct one
 	Via    SymbolID // the symbol of the depth before; 0 at depth 1
+	Role   string   // of a relation that goes both ways: which of them it is
 }
 
 // Kinds returns the kinds of edges at all of the sites.
@@ -85,18 +89,39 @@ func (s *Snapshot) testsWithin(ctx context.Context, ids []SymbolID, kinds EdgeKi
 
 // SupertypesWithin returns the bases of types, up to some depth.
 func (s *Snapshot) SupertypesWithin(ctx context.Context, ids []SymbolID, depth int) (*Reach, error) {
-	return reach(ctx, ids, depth, func(ids []SymbolID) (*Reach, error) {
-		rel, err := s.Supertypes(ctx, ids)
-		return rel.reach(), err
-	})
+	return s.typesWithin(ctx, ids, depth, "supertypes", s.Supertypes)
 }
 
 // SubtypesWithin returns the types that inherit from types, up to some depth.
 func (s *Snapshot) SubtypesWithin(ctx context.Context, ids []SymbolID, depth int) (*Reach, error) {
-	return reach(ctx, ids, depth, func(ids []SymbolID) (*Reach, error) {
-		rel, err := s.Subtypes(ctx, ids)
+	return s.typesWithin(ctx, ids, depth, "subtypes", s.Subtypes)
+}
+
+func (s *Snapshot) typesWithin(ctx context.Context, ids []SymbolID, depth int, relation string, ask func(context.Context, []SymbolID) (*Related, error)) (*Reach, error) {
+	out, err := reach(ctx, ids, depth, func(ids []SymbolID) (*Reach, error) {
+		rel, err := ask(ctx, ids)
 		return rel.reach(), err
 	})
+	if err != nil || len(out.Edges)+len(out.External) > 0 {
+		return out, err
+	}
+	for _, id := range ids {
+		sym, ok := s.Symbol(id)
+		if !ok || sym.Kind.IsType() {
+			break
+		}
+		next := "ask for its uses"
+		switch sym.Kind {
+		case facts.KindFile, facts.KindMacro, facts.KindParameter, facts.KindField, facts.KindProperty:
+		default:
+			if !sym.Kind.IsCallable() {
+				return out, nil // it may stand for a type
+			}
+			next = "ask for its callers, callees or overrides"
+		}
+		return nil, &AskError{Code: "not_a_type", What: fmt.Sprintf("%s is a %s, which has no %s", sym.Qualified, sym.Kind, relation), Next: next}
+	}
+	return out, nil
 }
 
 // maxReach bounds the edges of one answer.

@@ -52,10 +52,7 @@ type Page struct {
 }
 
 // ReadError says why a file cannot be shown as text.
-type ReadError struct {
-	Code string // from the list below
-	AskError
-}
+type ReadError struct{ AskError } // with one of the codes below
 
 // The codes of ReadError.
 const (
@@ -70,7 +67,7 @@ const (
 	ReadKeys     = "key_material"
 )
 
-func readError(code, what, next string) error { return &ReadError{code, AskError{what, next}} }
+func readError(code, what, next string) error { return &ReadError{AskError{code, what, next}} }
 
 // Window returns the request for some lines with lines around them; negative
 // counts stand for the usual ones, 3 before and 5 after.

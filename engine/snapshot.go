@@ -58,7 +58,7 @@ func (s *Snapshot) Text(file string) ([]byte, error) {
 	text, _, err := s.engine.files.Read(file)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, ask("paths are relative to "+s.engine.Root(), "no file %q", file)
+			return nil, unknown("paths are relative to "+s.engine.Root(), "no file %q", file)
 		}
 		if errors.Is(err, workspace.ErrOutside) {
 			return nil, ask("paths are relative to "+s.engine.Root(), "%q lies outside of the workspace", file)
@@ -187,7 +187,7 @@ func (s *Snapshot) sourceOf(file string) (resolve.FileID, *source, error) {
 		if exists, _ := s.engine.files.Exists(file); exists {
 			return 0, nil, ask("it is ignored, of an unknown kind, or newer than the index", "%s is not indexed", file)
 		}
-		return 0, nil, ask("paths are relative to "+s.engine.Root(), "no file %q", file)
+		return 0, nil, unknown("paths are relative to "+s.engine.Root(), "no file %q", file)
 	}
 	if r.skip != "" {
 		return 0, nil, ask("its text can still be read", "%s is not indexed: %s", file, r.skip)

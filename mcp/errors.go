@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -77,22 +78,11 @@ func told(err error) *toolError {
 	case errors.As(err, &read):
 		return &toolError{Code: read.Code, Message: read.What, Fix: read.Next}
 	case errors.As(err, &ask):
-		return &toolError{Code: askCode(ask), Message: ask.What, Fix: ask.Next}
+		return &toolError{Code: cmp.Or(ask.Code, "cannot_answer"), Message: ask.What, Fix: ask.Next}
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return &toolError{Code: "cancelled", Message: "the call was cancelled"}
 	}
 	return nil
-}
-
-// askCode tells apart what programs may want to tell apart.
-func askCode(e *engine.AskError) string {
-	switch {
-	case strings.Contains(e.What, "is stale"):
-		return "stale_handle"
-	case strings.HasPrefix(e.What, "no symbol named"), strings.HasPrefix(e.What, "no file"):
-		return "unknown_target"
-	}
-	return "cannot_answer"
 }
 
 // explain says what is wrong with JSON without naming types of this program.

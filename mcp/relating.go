@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"cairn/engine"
-	"cairn/parsers/facts"
 )
 
 // relating is the work on one relation of one target. Rows are made for what is
@@ -34,7 +33,6 @@ type relationItem struct {
 	use      *engine.Reference
 	edge     *engine.Edge
 	external *engine.ExternalBase
-	role     string // of an edge
 }
 
 // find finds the symbols that the target names.
@@ -84,9 +82,9 @@ func (r *relating) relate(relation string) error {
 	case "callees":
 		return r.reach(r.snap.CalleesWithin(r.ctx, r.ids, calls, r.in.Depth))
 	case "supertypes":
-		return r.types(r.snap.SupertypesWithin(r.ctx, r.ids, r.in.Depth))
+		return r.reach(r.snap.SupertypesWithin(r.ctx, r.ids, r.in.Depth))
 	case "subtypes":
-		return r.types(r.snap.SubtypesWithin(r.ctx, r.ids, r.in.Depth))
+		return r.reach(r.snap.SubtypesWithin(r.ctx, r.ids, r.in.Depth))
 	case "implementations":
 		return r.related("", r.snap.Implementers)
 	case "overrides":
@@ -133,32 +131,13 @@ func (i relationItem) depth() int {
 	return i.external.Depth
 }
 
-// types is reach for relations that only types have.
-func (r *relating) types(found *engine.Reach, err error) error {
-	if err := r.reach(found, err); err != nil || len(r.rows) > 0 {
-		return err
-	}
-	for _, id := range r.ids {
-		sym, ok := r.snap.Symbol(id)
-		switch {
-		case !ok || sym.Kind.IsType():
-			return nil
-		case sym.Kind.IsCallable():
-			return fail("not_a_type", "ask for its callers, callees or overrides", "%s is a %s, which has no %s", sym.Qualified, sym.Kind, r.in.Relation)
-		case sym.Kind == facts.KindFile, sym.Kind == facts.KindMacro, sym.Kind == facts.KindParameter, sym.Kind == facts.KindField, sym.Kind == facts.KindProperty:
-			return fail("not_a_type", "ask for its uses", "%s is a %s, which has no %s", sym.Qualified, sym.Kind, r.in.Relation)
-		}
-	}
-	return nil
-}
-
 func (r *relating) related(role string, ask func(context.Context, []engine.SymbolID) (*engine.Related, error)) error {
 	found, err := ask(r.ctx, r.ids)
 	if err != nil {
 		return err
 	}
 	for _, sym := range found.Symbols {
-		r.rows = append(r.rows, relationItem{edge: &engine.Edge{Symbol: sym}, role: role})
+		r.rows = append(r.rows, relationItem{edge: &engine.Edge{Symbol: sym, Role: role}})
 	}
 	r.complete.Join(found.Completeness)
 	return nil

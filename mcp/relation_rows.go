@@ -57,7 +57,7 @@ func (r *relating) row(i int) relationRow {
 		row.step(r, item.external.Depth, item.external.Of)
 	default:
 		r.fillEdge(&row, item.edge)
-		row.Role = item.role
+		row.Role = item.edge.Role
 	}
 	return row
 }

@@ -165,9 +165,9 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.quiet, "quiet", false, "print no progress and no notes")
 	root.AddCommand(a.indexCommand(), a.serveCommand(), a.statusCommand(), a.searchCommand(), a.symbolsCommand(),
 		a.defCommand(), a.refsCommand(), a.callersCommand(), a.calleesCommand(), a.outlineCommand(), a.unresolvedCommand(), a.exportCommand(),
-		a.relatedCommand("impls", "List what implements a type or a member", "implementations", (*engine.Snapshot).Implementers),
+		a.relatedCommand("impls", "List what implements a type or a member", "implementations", relation{"", (*engine.Snapshot).Implementers}),
 		a.relatedCommand("overrides", "List the members that a member stands for, and those that stand for it", "overrides",
-			(*engine.Snapshot).Overrides, (*engine.Snapshot).OverriddenBy),
+			relation{"overrides", (*engine.Snapshot).Overrides}, relation{"overridden_by", (*engine.Snapshot).OverriddenBy}),
 		a.typesCommand("supertypes", "List the bases of a type", (*engine.Snapshot).SupertypesWithin),
 		a.typesCommand("subtypes", "List the types that inherit from a type", (*engine.Snapshot).SubtypesWithin),
 		a.filesCommand("deps", "List the files that a file depends on", "dependencies", (*engine.Snapshot).Dependencies),

@@ -103,18 +103,25 @@ func (a *app) typesCommand(use, short string, ask func(*engine.Snapshot, context
 	}), "depth", "no-tests")
 }
 
+// relation finds the symbols that belong to some directly; role says how, where
+// there are several ways.
+type relation struct {
+	role string
+	ask  func(*engine.Snapshot, context.Context, []engine.SymbolID) (*engine.Related, error)
+}
+
 // relatedCommand makes a command about symbols that belong to some directly.
-func (a *app) relatedCommand(use, short, what string, asks ...func(*engine.Snapshot, context.Context, []engine.SymbolID) (*engine.Related, error)) *cobra.Command {
+func (a *app) relatedCommand(use, short, what string, relations ...relation) *cobra.Command {
 	var f relationFlags
 	return f.on(a.targetCommand(use, short, func(ctx context.Context, s *engine.Snapshot, found *engine.Found) error {
 		reach := &engine.Reach{Completeness: engine.Completeness{Kind: engine.Exact}}
-		for _, ask := range asks {
-			related, err := ask(s, ctx, found.Symbols)
+		for _, r := range relations {
+			related, err := r.ask(s, ctx, found.Symbols)
 			if err != nil {
 				return err
 			}
 			for _, sym := range related.Symbols {
-				reach.Edges = append(reach.Edges, engine.Edge{Symbol: sym, Depth: 1})
+				reach.Edges = append(reach.Edges, engine.Edge{Symbol: sym, Depth: 1, Role: r.role})
 			}
 			reach.Completeness.Join(related.Completeness)
 		}
@@ -144,6 +151,7 @@ type edgePlaces struct {
 	place
 	EdgeKinds []string `json:"edge_kinds,omitempty"`
 	Dispatch  bool     `json:"dispatch,omitempty"` // by calls of what a member stands for
+	Relation  string   `json:"relation,omitempty"` // of a relation that goes both ways: which of them it is
 	IsTest    bool     `json:"is_test"`
 	Depth     int      `json:"depth,omitempty"` // if not direct
 	External  bool     `json:"external,omitempty"`
@@ -156,7 +164,7 @@ func (f *relationFlags) places(s *engine.Snapshot, edges []engine.Edge) []edgePl
 	out := []edgePlaces{}
 	for i := range edges {
 		e := &edges[i]
-		p := edgePlaces{place: at.symbol(&e.Symbol), EdgeKinds: e.Kinds().Names(), Dispatch: e.Dispatch(), IsTest: s.IsTest(e.Symbol.ID), Sites: []place{}}
+		p := edgePlaces{place: at.symbol(&e.Symbol), EdgeKinds: e.Kinds().Names(), Dispatch: e.Dispatch(), Relation: e.Role, IsTest: s.IsTest(e.Symbol.ID), Sites: []place{}}
 		if f.noTests && p.IsTest {
 			continue
 		}
@@ -227,6 +235,9 @@ func (a *app) printEdges(edges []edgePlaces) {
 		}
 		if kinds := strings.Join(e.EdgeKinds, ", "); kinds != "" && kinds != "calls" {
 			fmt.Fprint(a.Stdout, "  "+kinds)
+		}
+		if e.Relation != "" {
+			fmt.Fprint(a.Stdout, "  "+strings.ReplaceAll(e.Relation, "_", " "))
 		}
 		if e.Dispatch {
 			fmt.Fprint(a.Stdout, "  dispatch")
