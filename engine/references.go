@@ -45,7 +45,7 @@ type References struct {
 
 // References returns every use of the symbols, each given by any of its sites.
 func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References, error) {
-	return s.referencesFrom(ctx, ids, "")
+	return s.referencesFrom(ctx, s.withStubs(ids), "")
 }
 
 // referencesFrom is References for somebody who asks in a package.

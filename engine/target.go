@@ -131,6 +131,7 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 	}
 	t.Symbols = s.run(t.Role, t.Symbols)
 	s.stepAside(&t, id, src.facts)
+	t.Symbols = s.withSources(t.Symbols)
 	return t, true, nil
 }
 

@@ -162,6 +162,9 @@ type Rules struct {
 	// PositionalArguments: no call names a parameter, so that only its function sees it.
 	PositionalArguments bool
 
+	// Stubs are the extensions of files that declare what is defined in others
+	// beside them, with those of the others: ".pyi" → ".py".
+	Stubs map[string]string
 	// PrivateImports: other files see a name bound by an import only if the
 	// import has ImportReexport (Python's stubs).
 	PrivateImports bool

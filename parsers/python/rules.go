@@ -8,6 +8,7 @@ var rules = &parsers.Rules{
 	Modules:          findModules,
 	Configs:          []string{"pyproject.toml", "setup.cfg", "setup.py", "pyrightconfig.json", "pytest.ini", "tox.ini", "__init__.py"},
 	Hosts:            []string{".pyx", ".pxd", ".pxi", ".ipynb"},
+	Stubs:            map[string]string{".pyi": ".py"},
 	Implied:          []string{"__*__"},
 	TypeScopeHidden:  true,
 	CallInstantiates: true,
