@@ -295,7 +295,7 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 			return s.idsOf(sites)
 		}
 	}
-	sites = r.Stated(sites)
+	sites = r.Stated(sites, !t.IsDef && s.Path(id) != t.Path)
 	if t.Role == facts.Call || t.Role == facts.New {
 		if file, _, err := s.sourceOf(t.Path); err == nil && !t.IsDef {
 			sites = r.Applicable(file, t.Span, sites)

@@ -28,7 +28,16 @@ func (r *Resolver) label(v *value, name string, f *file) []thing {
 	}
 	switch v.kind {
 	case function:
-		return r.parameter(v.sym, name)
+		out := r.parameter(v.sym, name)
+		if !f.rules.MergeScope {
+			return out
+		}
+		for _, site := range r.Sites(v.sym) { // signatures that are written apart
+			if _, d := r.def(site); d != nil && d.Flags&facts.FlagOverload != 0 {
+				out = appendThings(out, r.parameter(site, name))
+			}
+		}
+		return out
 	case typeItself:
 		known := false
 		for _, c := range r.constructors(v) {

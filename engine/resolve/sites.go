@@ -140,14 +140,14 @@ func (r *Resolver) Declared(sym Symbol) []Symbol {
 	return slices.Compact(sites)
 }
 
-// Stated keeps, of the sites of a member, those that state what it is, by a
-// declared type or by being a function or a type; all if none does. The others
-// only give it a value.
-func (r *Resolver) Stated(sites []Symbol) []Symbol {
+// Stated keeps, of the sites of a member or of what another file asks for, those
+// that state what it is, by a declared type or by being a function or a type; all
+// if none does. The others only give it a value.
+func (r *Resolver) Stated(sites []Symbol, elsewhere bool) []Symbol {
 	var out []Symbol
 	for _, s := range sites {
 		f, d := r.def(s)
-		if d == nil || f.facts.Scopes[d.Scope].Kind != facts.ScopeType {
+		if d == nil || f.facts.Scopes[d.Scope].Kind != facts.ScopeType && !(elsewhere && f.rules.StatedMembers) {
 			return sites
 		}
 		if r.States(s) {

@@ -136,10 +136,10 @@ func (m *modules) Resolve(from string, imp *facts.Import) parsers.Module {
 			}
 		}
 	}
-	if namespace.Dir != "" {
-		return namespace
+	if found := m.outside(name); namespace.Dir == "" || len(found.Files) > 0 {
+		return found // a folder that only may be a package comes behind all that are one
 	}
-	return m.outside(name)
+	return namespace
 }
 
 // outside finds a module that is not of the workspace.
