@@ -132,7 +132,13 @@ func (r *Resolver) evaluate(f *file, id facts.ExprID) values {
 	case facts.ExprObject:
 		return one(value{kind: instance, sym: Symbol{f.id, e.Def}})
 	case facts.ExprIndex:
-		return r.index(r.eval(f, e.X), f)
+		vs := r.eval(f, e.X)
+		if f.rules.CallInstantiates {
+			if types := r.genericTypes(vs); len(types) > 0 {
+				return r.applied(types, f, e.Args)
+			}
+		}
+		return r.index(vs, f)
 	case facts.ExprElem:
 		return r.elements(r.eval(f, e.X), f)
 	case facts.ExprItem:

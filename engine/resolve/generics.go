@@ -237,3 +237,14 @@ func (r *Resolver) targetMember(v *value, name string, w wanted) []thing {
 	defer r.leave()
 	return r.members(r.typeOf(v, f.rules.TargetType), name, w)
 }
+
+// genericTypes returns values if all are types themselves that have type
+// parameters, so that an index applies these.
+func (r *Resolver) genericTypes(vs values) values {
+	for i := range vs {
+		if v := &vs[i]; v.kind != typeItself || v.sym.File == Outside || len(r.ownParams(r.file(v.sym.File), v.sym.Def)) == 0 {
+			return nil
+		}
+	}
+	return vs
+}

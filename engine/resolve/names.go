@@ -94,7 +94,11 @@ func (r *Resolver) named(f *file, id facts.RefID, w wanted) []thing {
 func (r *Resolver) namedAs(f *file, ref *facts.Ref, name string, w wanted) []thing {
 	recv := &f.facts.Exprs[ref.Recv]
 	if ref.Recv == 0 || recv.Kind == facts.ExprLocal && r.plain(f, recv.X) {
-		return r.follow(r.lookup(f, ref.Scope, name, w, ref.Span.Start), w)
+		offset := ref.Span.Start
+		if f.rules.TypeScopeHidden && ref.Role == facts.ImportName && ref.Import == 0 {
+			offset = ^uint32(0) // what a file offers is what it has bound in the end
+		}
+		return r.follow(r.lookup(f, ref.Scope, name, w, offset), w)
 	}
 	if recv.Kind == facts.ExprLocal {
 		return r.localThings(r.lookup(f, ref.Scope, name, w, ref.Span.Start))

@@ -227,7 +227,7 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 	}
 	start := scope
 	crossed := false  // whether a function lies between the use and the scope
-	var later []thing // what the statements of a class bind only after the use
+	var later []thing // what the statements of a class or file bind only after the use
 	var maybe []thing // what a base outside of what was read may have
 	var gone []thing  // what is absent, seen from text that is not
 	var innermost facts.DefID
@@ -256,7 +256,8 @@ func (r *Resolver) lookup(f *file, scope facts.ScopeID, name string, w wanted, o
 						ts = appendThings(ts, r.packageMember(f, pkg, name, w))
 					}
 				}
-				if s.Kind != facts.ScopeType || !f.rules.TypeScopeHidden || f.boundBefore(defs, offset) {
+				runs := s.Kind == facts.ScopeType || scope == 0 && !crossed // code that runs once, in order
+				if !runs || !f.rules.TypeScopeHidden || f.boundBefore(defs, offset) {
 					return ts
 				}
 				later = ts

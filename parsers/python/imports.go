@@ -109,6 +109,9 @@ func (w *walker) importFrom(n syntax.Node) facts.ExprID {
 			}
 		}
 		first = w.Next(module)
+	} else if c := w.Tree.Next(w.Tree.First(n)); w.Is(c, path) {
+		pathSpan = w.Span(c)
+		w.moduleRef(c, path, pathSpan, span)
 	}
 	member := facts.Import{Kind: facts.ImportMember, Flags: w.importFlags(), Path: path, Span: span, PathSpan: pathSpan}
 	for c := first; c != 0; c = w.Next(c) {

@@ -116,10 +116,14 @@ func (m *modules) Resolve(from string, imp *facts.Import) parsers.Module {
 		}
 	}
 	// Where the importing file lies, and the folders around it: a script's own
-	// folder is on the path, and so is whatever a test runner adds.
+	// folder is on the path, and so is whatever a test runner adds. What lies in a
+	// package is not found by its bare name, unless nothing else is.
+	var inside []string
 	for dir := here; ; dir = clean(path.Dir(dir)) {
 		if !tried[dir] {
-			if found, ok := try(dir); ok {
+			if m.isPackage(dir) {
+				inside = append(inside, dir)
+			} else if found, ok := try(dir); ok {
 				return found
 			}
 		}
@@ -136,14 +140,33 @@ func (m *modules) Resolve(from string, imp *facts.Import) parsers.Module {
 			}
 		}
 	}
-	if found := m.outside(name); namespace.Dir == "" || len(found.Files) > 0 {
-		return found // a folder that only may be a package comes behind all that are one
+	outside := m.outside(name)
+	if len(outside.Files) > 0 { // a folder that only may be a package comes behind all that are one
+		return outside
 	}
-	return namespace
+	for _, dir := range inside {
+		if found, ok := try(dir); ok {
+			return found
+		}
+	}
+	if namespace.Dir != "" {
+		return namespace
+	}
+	return outside
 }
+
+// isPackage reports whether a folder of the workspace is a package with an __init__.py.
+func (m *modules) isPackage(dir string) bool { return len(m.folder(dir).Files) > 0 }
+
+// registered are the names under which modules of the interpreter's library
+// enter themselves, other than those of their files.
+var registered = map[string]string{"os.path": "posixpath"}
 
 // outside finds a module that is not of the workspace.
 func (m *modules) outside(name string) parsers.Module {
+	if file := registered[name]; file != "" {
+		name = file
+	}
 	if found, ok := m.in(libraryDir, name); ok {
 		return found
 	}

@@ -23,7 +23,7 @@ var Language = &parsers.Language{
 	Extensions: []string{".py", ".pyi", ".pyw"},
 	Filenames:  []string{"SConstruct", "SConscript", "wscript"},
 	Level:      parsers.Resolved,
-	Version:    7,
+	Version:    8,
 	Parse:      parse,
 	Library:    parsers.LibraryFiles(declarations, "library"),
 	Keywords:   reserved,
