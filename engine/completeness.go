@@ -31,7 +31,8 @@ const (
 	ReasonAmbiguous = "ambiguous_name"
 	// ReasonDispatch: calls of what a member stands for may run it, and are not listed.
 	ReasonDispatch = "dynamic_dispatch"
-	// ReasonExternal: what is asked for lies outside of the workspace, or a base does.
+	// ReasonExternal: what is asked for lies outside of the workspace, or a base
+	// does, or an import leads to what is not there.
 	ReasonExternal = "external_target"
 	// ReasonLanguage: the language has uses that do not name what they use, or
 	// name it in a form that is not followed.

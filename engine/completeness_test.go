@@ -32,7 +32,7 @@ class Sums { double sum(Shape s) { return s.area(); } double of(Round r) { retur
 		{"a name that no import brings", map[string]string{"a.py": "def run(): pass\n", "b.py": "run()\n"},
 			"callers", "run", "{lower_bound [ambiguous_name]}"},
 		{"a name that is brought from nowhere", map[string]string{"a.py": "def run(): pass\n", "b.py": "from .gone import run\nrun()\n"},
-			"callers", "run", "{lower_bound [ambiguous_name]}"},
+			"callers", "run", "{lower_bound [external_target]}"},
 		{"definitions between which a compiler is told to choose", map[string]string{"a.c": "#ifdef WIDE\n#define WIDTH 2\n#else\n#define WIDTH 1\n#endif\nint w = WIDTH;\n"},
 			"references", "a.c:2", "{lower_bound [ambiguous_name]}"},
 

@@ -55,6 +55,8 @@ pub fn direct(s: &Square) -> u32 { s.area() }
 		{"a Go interface is called through itself alone", goFiles("type I interface{ M() }\ntype T struct{}\n\nfunc (T) M() {}\nfunc g(t T) { t.M() }\n"), "callers", "I.M", CallEdges, ""},
 		{"Go functions that are handed on", goFiles("func f() {}\nfunc g() { h(f) }\nfunc h(func()) {}\n"), "callers", "f", CallEdges, "g:calls"},
 		{"Go's predeclared functions", goFiles("func f(s []int) int { return len(s) }\n"), "callees", "f", CallEdges, ""},
+		{"a function with variants", map[string]string{"go.mod": "module m\n", "a.go": "package m\n\nfunc f() { g() }\nfunc h() {}\n", "g_linux.go": "package m\n\nfunc g() { h() }\n", "g_windows.go": "package m\n\nfunc g() { h() }\n"},
+			"callees", "a.go:3:12", CallEdges, "h:calls"},
 		{"calls of a predeclared function", goFiles("func f(s []int) int { return len(s) }\n"), "callers", "a.go:3:30", CallEdges, "f:calls"},
 		{"calls of what a variable holds", goFiles("var run = once(nil)\n\nfunc once(f func()) func() { return f }\nfunc f() { run() }\nfunc g() func() { return run }\n"), "callers", "run", CallEdges, "f:calls"},
 		{"what may be called through a variable", goFiles("var run = once(nil)\n\nfunc once(f func()) func() { return f }\nfunc f() { run() }\n"), "callees", "f", CallEdges, "run:calls"},

@@ -61,7 +61,7 @@ func (s *Snapshot) Dependencies(ctx context.Context, file string, depth int) (*F
 		return d.sites, nil
 	})
 	if len(out.Unresolved) > 0 {
-		out.Completeness.lower(ReasonUnresolved)
+		out.Completeness.lower(ReasonExternal)
 	}
 	return out, err
 }

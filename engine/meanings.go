@@ -45,7 +45,7 @@ func (k openKind) reason() string {
 	case openForm:
 		return ReasonLanguage
 	case openImport:
-		return ReasonAmbiguous
+		return ReasonExternal
 	case openBroken:
 		return ReasonParseError
 	}

@@ -60,8 +60,24 @@ func (s *Snapshot) CalleesWithin(ctx context.Context, ids []SymbolID, kinds Edge
 			}
 			out.add(calls.reach())
 		}
+		out.Edges = joinEdges(out.Edges)
 		return out, nil
 	})
+}
+
+// joinEdges makes one edge of those that lead to the same symbol, from several.
+func joinEdges(edges []Edge) []Edge {
+	at := map[SymbolID]int{}
+	out := edges[:0]
+	for _, e := range edges {
+		if i, known := at[e.Symbol.ID]; known {
+			out[i].Sites = mergeSites(append(out[i].Sites, e.Sites...))
+			continue
+		}
+		at[e.Symbol.ID] = len(out)
+		out = append(out, e)
+	}
+	return out
 }
 
 func (s *Snapshot) testsWithin(ctx context.Context, ids []SymbolID, kinds EdgeKinds, depth int) (*Reach, error) {
