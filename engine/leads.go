@@ -36,6 +36,40 @@ func (s *Snapshot) stepAside(t *Target, id resolve.FileID, f *facts.File) {
 	}
 }
 
+// leadShorthand lets the definition of a key that is also the name of its value,
+// {x}, be that of the value, as it is bound in the file, and of what is expected
+// of the key.
+func (s *Snapshot) leadShorthand(t *Target, id resolve.FileID, src *source) {
+	rules := s.rulesOf(symbolID(id, 0))
+	if rules == nil || !rules.Structural || len(t.Own) == 0 {
+		return
+	}
+	f := src.facts
+	value := facts.RefID(0)
+	for i := 1; i < len(f.Refs); i++ {
+		if r := &f.Refs[i]; r.Span == t.Span && r.Role == facts.Read && r.Recv == 0 {
+			value = facts.RefID(i)
+		}
+	}
+	if value == 0 {
+		return
+	}
+	bound := s.idsOf(s.resolver().Ref(id, value))
+	here := slices.ContainsFunc(bound, func(b SymbolID) bool { return b.file() == id })
+	for i := 1; i < len(f.Defs); i++ {
+		d := &f.Defs[i]
+		switch {
+		case d.NameSpan == t.Span && d.Kind != facts.KindProperty:
+			return
+		case !here && d.Kind == facts.KindAlias && d.Name == t.Name:
+			bound, here = []SymbolID{symbolID(id, src.key(facts.DefID(i)))}, true
+		}
+	}
+	if len(bound) > 0 {
+		t.Leads = append(bound, t.Labelled...)
+	}
+}
+
 // fileStart returns where the text of a file begins, behind comments, in
 // languages where the name of a module leads there.
 func (s *Snapshot) fileStart(file SymbolID) Location {

@@ -130,6 +130,9 @@ func (s *Snapshot) At(ctx context.Context, file string, offset uint32) (Target, 
 		t.Leads = s.modulesNamed(ctx, t.Symbols)
 	}
 	t.Symbols = s.run(t.Role, t.Symbols)
+	if t.IsDef {
+		s.leadShorthand(&t, id, src)
+	}
 	s.stepAside(&t, id, src.facts)
 	t.Symbols = s.withSources(t.Symbols)
 	return t, true, nil

@@ -55,8 +55,8 @@ type place struct {
 }
 
 // attach states left = right as a definition, where the assignment makes the
-// member that it writes: exports.x, this.x, F.prototype.m, f.x. It reports
-// false for all other assignments.
+// member that it writes: exports.x, this.x, F.prototype.m, f.x. Each assignment
+// to this.x is a site of it. It reports false for all other assignments.
 func (p *parser) attach(left, right, n, statement syntax.Node) (facts.ExprID, bool) {
 	object, prop := p.child(left, fObject), p.child(left, fProperty)
 	if prop == 0 || p.span(prop).Empty() {
@@ -73,7 +73,7 @@ func (p *parser) attach(left, right, n, statement syntax.Node) (facts.ExprID, bo
 	if !ok {
 		return 0, false
 	}
-	if _, known := p.bound[binding{at.scope, name}]; known {
+	if first, known := p.bound[binding{at.scope, name}]; known && (p.kind(object) != kThis || first == 0 || p.b.Def(first).Kind != facts.KindField) {
 		return 0, false
 	}
 	p.visit(object, read)

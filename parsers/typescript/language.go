@@ -25,7 +25,7 @@ import (
 )
 
 // version rises whenever the facts of the same bytes change.
-const version = 4
+const version = 5
 
 var (
 	grammarTS  = sync.OnceValue(func() *grammar { return newGrammar(typescript.LanguageTypescript()) })
