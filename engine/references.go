@@ -344,7 +344,7 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 	}
 	if err == nil && rules != nil && rules.ExportsApart {
 		s.keepRequired(refs, t)
-		s.keepDefault(ctx, refs, t)
+		s.keepDefault(ctx, refs, t, false)
 	}
 	if err == nil {
 		s.widenImports(refs)

@@ -98,6 +98,9 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 	if err != nil {
 		return nil, err
 	}
+	if family, err = s.addShorthand(ctx, family); err != nil {
+		return nil, err
+	}
 	refs, err := s.References(ctx, family)
 	if err != nil {
 		return nil, err
@@ -108,7 +111,8 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 	})
 	s.keepThrough(refs, t)
 	if rules := s.rulesOf(t.Symbols[0]); rules != nil && rules.ExportsApart {
-		s.keepDefault(ctx, refs, t)
+		s.keepDefault(ctx, refs, t, true)
+		s.dropRenamed(refs)
 		if !s.keepRequired(refs, t) {
 			s.dropRequired(refs, func(*facts.Import) bool { return true })
 		}

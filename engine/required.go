@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"context"
 	"slices"
 
 	"cairn/parsers/facts"
@@ -15,6 +14,12 @@ import (
 // required are the places where a file uses names that it binds as variables by
 // imports, with those imports.
 func (s *Snapshot) required(path string) map[facts.Span]*facts.Import {
+	return s.brought(path, func(imp *facts.Import) bool { return imp.Flags&facts.ImportVariable != 0 })
+}
+
+// brought are the places where a file uses names that it binds by some of its
+// imports, with those imports.
+func (s *Snapshot) brought(path string, some func(*facts.Import) bool) map[facts.Span]*facts.Import {
 	_, src, err := s.sourceOf(path)
 	if err != nil {
 		return nil
@@ -23,7 +28,7 @@ func (s *Snapshot) required(path string) map[facts.Span]*facts.Import {
 	var bound map[string]*facts.Import
 	for i := 1; i < len(f.Imports); i++ {
 		imp := &f.Imports[i]
-		if imp.Flags&facts.ImportVariable == 0 || imp.Def == 0 {
+		if imp.Def == 0 || !some(imp) {
 			continue
 		}
 		if bound == nil {
@@ -40,9 +45,11 @@ func (s *Snapshot) required(path string) map[facts.Span]*facts.Import {
 		if r.Recv != 0 {
 			continue
 		}
-		if imp := &f.Imports[r.Import]; imp.Flags&facts.ImportVariable != 0 {
-			out[r.Span] = imp
-		} else if imp := bound[r.Name]; imp != nil && r.Role != facts.Label {
+		if imp := &f.Imports[r.Import]; imp.Def != 0 {
+			if some(imp) {
+				out[r.Span] = imp
+			}
+		} else if imp := bound[r.Name]; imp != nil && r.Role != facts.Label && imp.Flags&facts.ImportReexport == 0 {
 			out[r.Span] = imp
 		}
 	}
@@ -80,66 +87,4 @@ func (s *Snapshot) dropRequired(refs *References, drop func(*facts.Import) bool)
 		takes := u.Role == facts.ImportName && !imp.Span.Contains(imp.PathSpan)
 		return !takes
 	})
-}
-
-// keepDefault keeps the places that who asks at a name of a default import means:
-// where the module says what its default is, and not where that is used under
-// its own name in the module.
-func (s *Snapshot) keepDefault(ctx context.Context, refs *References, t Target) {
-	_, src, err := s.sourceOf(t.Path)
-	if err != nil || t.IsDef {
-		return
-	}
-	f := src.facts
-	var imp *facts.Import
-	for i := 1; i < len(f.Refs); i++ {
-		r := &f.Refs[i]
-		if r.Span != t.Span || r.Recv != 0 {
-			continue
-		}
-		for j := 1; j < len(f.Imports); j++ {
-			if m := &f.Imports[j]; m.Def != 0 && m.Name == "default" && m.Flags&facts.ImportReexport == 0 && f.Defs[m.Def].Name == r.Name {
-				imp = m
-			}
-		}
-	}
-	if imp == nil {
-		return
-	}
-	id, _, _ := s.sourceOf(t.Path)
-	m := s.meanings(ctx, id)
-	if m == nil {
-		return
-	}
-	for i := range m.list {
-		o := &m.list[i]
-		if o.span != imp.PathSpan || o.kind == implied {
-			continue
-		}
-		for _, module := range o.targets {
-			s.keepGiven(refs, module)
-		}
-		return
-	}
-}
-
-// keepGiven is keepDefault for one module.
-func (s *Snapshot) keepGiven(refs *References, module SymbolID) {
-	src := s.source(module.file())
-	if module == outsideID || src == nil {
-		return
-	}
-	path := s.Path(module)
-	for i := range src.facts.Exports {
-		e := &src.facts.Exports[i]
-		if e.Name != "default" || e.NameSpan.Empty() || e.Def != 0 && src.facts.Defs[e.Def].Name != "" {
-			continue
-		}
-		if k := src.facts.Exprs[e.Expr].Kind; k == facts.ExprName || k == facts.ExprMember {
-			here := func(l Location) bool { return l.Path == path }
-			refs.Definitions = slices.DeleteFunc(refs.Definitions, here)
-			refs.Uses = slices.DeleteFunc(refs.Uses, func(u Reference) bool { return here(u.Location) })
-		}
-		refs.Definitions = append(refs.Definitions, Location{path, e.NameSpan})
-	}
 }

@@ -214,6 +214,7 @@ module.exports = make;
 		"uses.js":  "const whole = require('./whole');\nconst plain = require('./plain');\nplain.x;\nwhole();\n",
 		"a.js":     "class Area { constructor() {} }\nnew Area();\nexport default Area;\n",
 		"b.js":     "import Field from './a.js';\nnew Field();\n",
+		"c.js":     "import Area from './a.js';\nnew Area();\n",
 	}
 	answers(t, files, uses, []placed{
 		{"what require binds", "main.js", "made();", "main.js:1 main.js:3"},
@@ -221,7 +222,8 @@ module.exports = make;
 		{"what is given", "made.js", "make();", "again.js:1 again.js:2 made.js:2 made.js:3 made.js:4 main.js:1 main.js:3"},
 		{"a member that is taken out elsewhere", "parts.js", "part", "again.js:3 main.js:2 parts.js:1"},
 		{"the word by which it is given", "made.js", "exports", "made.js:4"},
-		{"a default import", "b.js", "Field();", "a.js:3 b.js:1 b.js:2"},
+		{"a default import by a name of its own", "b.js", "Field();", "b.js:1 b.js:2"},
+		{"a default import", "c.js", "Area();", "a.js:3 b.js:1 b.js:2 c.js:1 c.js:2"},
 	})
 	answers(t, files, definitions, []placed{
 		{"what require binds", "main.js", "made();", "made.js:2"},
