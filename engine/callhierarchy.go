@@ -31,7 +31,26 @@ func (s *Snapshot) IncomingCalls(ctx context.Context, ids []SymbolID) (*Calls, e
 		}
 		edges.add(s, caller, Site{u.Location, k, false})
 	}
-	return edges.answer(refs.Unresolved, isCall, refs.Of(isCall)), nil
+	return s.atQuotes(edges.answer(refs.Unresolved, isCall, refs.Of(isCall))), nil
+}
+
+// atQuotes lets names that are written as strings begin at their quotes, where
+// editors show declarations that call and are called.
+func (s *Snapshot) atQuotes(c *Calls) *Calls {
+	for i := range c.Edges {
+		sym := &c.Edges[i].Symbol
+		rules := s.rulesOf(sym.ID)
+		if rules == nil || !rules.DeclaredCallers || sym.NameSpan.Empty() || sym.NameSpan.Start == 0 {
+			continue
+		}
+		if text, err := s.Text(sym.Path); err == nil && int(sym.NameSpan.Start) < len(text) {
+			switch text[sym.NameSpan.Start-1] {
+			case '"', '\'', '`':
+				sym.NameSpan.Start--
+			}
+		}
+	}
+	return c
 }
 
 // OutgoingCalls returns the callees of a symbol as editors are used to them:
@@ -82,7 +101,7 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 	if err != nil {
 		return nil, err
 	}
-	return edges.answer(unresolved, isCall, complete), nil
+	return s.atQuotes(edges.answer(unresolved, isCall, complete)), nil
 }
 
 // textualCalls reports whether the language of a symbol has the rule of the name.
@@ -262,6 +281,10 @@ func (s *Snapshot) countsFor(site SymbolID) map[uint32]bool {
 		return out
 	}
 	f := src.facts
+	if v := &f.Exprs[f.Defs[d].Value]; f.Defs[d].Kind == facts.KindVariable && v.Kind == facts.ExprFunc {
+		d = v.Def // the name that a function has inside of itself
+		out[src.key(d)] = true
+	}
 	for i := int(d) + 1; i < len(f.Defs) && (d == 0 || f.Defs[i].Span.Start < f.Defs[d].Span.End); i++ {
 		if f.Defs[i].Inner != 0 && s.declaredAround(symbolID(site.file(), src.key(facts.DefID(i)))) == site {
 			out[src.key(facts.DefID(i))] = true
