@@ -130,6 +130,8 @@ func (r *Resolver) index(vs values, f *file) values {
 			} else {
 				out = out.with(r.argument(v, w.Elem))
 			}
+		case v.kind == mappedOf:
+			out = out.with(r.mappedAny(v))
 		case f.rules.Structural:
 			out = out.with(r.wrapped(v, f, func(w wrapper) int8 { return w.Index }))
 		}

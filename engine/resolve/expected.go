@@ -49,6 +49,9 @@ func (r *Resolver) expected(f *file, e *facts.Expr) values {
 					continue
 				}
 				es := r.environmentsOf(v)
+				if c.owner != nil && c.owner.sym != v.sym { // inherited
+					es = r.environmentsOf(c.owner).and(es...)
+				}
 				if h, cd := r.def(v.sym); cd != nil && len(cd.TypeParams) > 0 && h == g {
 					es = es.and(r.inferred(nil, g, d, v.sym.Def, f, e.X, int(e.N)))
 				}

@@ -96,7 +96,12 @@ func (r *Resolver) conditional(f *file, e *facts.Expr, es environments) values {
 				r.match(bound, own, p, c, 0)
 			}
 		}
-		verdict := r.satisfies(&c, r.worked(patterns), own)
+		var verdict certainty
+		if c.text != "" && len(own) == 0 {
+			verdict = r.keyIn(patterns, c.text)
+		} else {
+			verdict = r.satisfies(&c, r.worked(patterns), own)
+		}
 		if verdict == maybe && len(bound) > 0 {
 			verdict = isSo
 		}
@@ -288,12 +293,12 @@ func (r *Resolver) hasMembersOf(v, t *value, own map[Symbol]bool, level int) cer
 }
 
 // mapped finds { [K in T]: V }. Where V is U[K], it has U's members as they are,
-// as far as T lets them through; code that asks for others is wrong anyhow.
+// as far as T lets them through.
 func (r *Resolver) mapped(f *file, id facts.ExprID, es environments) values {
 	e := &f.facts.Exprs[id]
 	if v := &f.facts.Exprs[e.Args[1]]; v.Kind == facts.ExprIndex && len(v.Args) == 1 {
 		if key := r.paramNamed(f, v.Args[0]); key.File == f.id && key.Def == f.keyOf(e) && key.Def != 0 {
-			return r.typeIn(f, v.X, es)
+			return filteredBy(r.typeIn(f, v.X, es), f, e.Args[0], es)
 		}
 	}
 	made := value{kind: mappedOf, sym: Symbol{File: f.id}, expr: id, envs: es}
@@ -327,12 +332,7 @@ func (r *Resolver) hasKey(v *value, name string) bool {
 	if f == nil {
 		return false
 	}
-	for _, k := range r.typeIn(f, f.facts.Exprs[v.expr].Args[0], v.envs) {
-		if k.text == name || k.text == "" && r.typeName(&k) == "String" {
-			return true
-		}
-	}
-	return false
+	return r.keyIn(r.apply(r.evalType(f, f.facts.Exprs[v.expr].Args[0]), v.envs), name) == isSo
 }
 
 // mappedValue finds what the member called name of a mapped type holds.
@@ -347,6 +347,18 @@ func (r *Resolver) mappedValue(v *value, name string) values {
 		es = es.and(environment{Symbol{f.id, key}: {kind: instance, sym: Symbol{File: Outside}, name: "string", text: name}})
 	}
 	return r.typeIn(f, e.Args[1], es.and(v.envs...))
+}
+
+// mappedAny finds what a mapped type holds under a key that is not known.
+func (r *Resolver) mappedAny(v *value) values {
+	f := r.file(v.sym.File)
+	if f == nil {
+		return nil
+	}
+	if held := &f.facts.Exprs[f.facts.Exprs[v.expr].Args[1]]; held.Kind == facts.ExprOp || held.Kind == facts.ExprIndex {
+		return nil // which depends on the key
+	}
+	return r.mappedValue(v, "")
 }
 
 // keyOf returns the type parameter that stands for the keys of a mapped type.

@@ -52,6 +52,9 @@ func (r *Resolver) appendKey(b []byte, v *value) []byte {
 	if v.self != nil {
 		marks |= 2
 	}
+	if v.keys != nil {
+		marks |= 4
+	}
 	b = append(b, byte(v.kind), byte(v.pointers), marks)
 	b = keySymbol(b, v.sym)
 	b = binary.AppendUvarint(b, uint64(v.expr))
@@ -65,6 +68,12 @@ func (r *Resolver) appendKey(b []byte, v *value) []byte {
 	}
 	if v.self != nil {
 		b = r.appendKey(b, v.self)
+	}
+	for k := v.keys; k != nil && b != nil; k = k.inner {
+		b = binary.AppendUvarint(keySymbol(append(b, byte(len(k.envs))), Symbol{File: k.file.id}), uint64(k.keys))
+		for _, env := range k.envs {
+			b = r.appendEnvironment(b, env)
+		}
 	}
 	return b
 }

@@ -157,6 +157,9 @@ func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
 			}
 		}
 		vs := r.evalType(f, b)
+		if f.rules.Structural && d.Kind == facts.KindClass {
+			vs = r.madeBy(vs, f, 0)
+		}
 		if len(vs) == 0 {
 			out = append(out, unknownBase)
 		}
@@ -176,6 +179,56 @@ func (r *Resolver) basesOf(f *file, def facts.DefID) []value {
 			env := r.bind(r.implOwner(g, ext, &value{kind: instance, sym: Symbol{f.id, def}, args: r.ownParams(f, def)}))
 			for _, b := range e.Bases[1:] {
 				out = append(out, r.substitute(r.evalType(g, b), env)...)
+			}
+		}
+	}
+	return out
+}
+
+// madeBy replaces, among the bases of a class, values of types of constructors by
+// what these make.
+func (r *Resolver) madeBy(vs values, f *file, level int) values {
+	const deepest = 4
+	plain := func(v *value) bool {
+		if v.kind != instance || v.sym.File == Outside {
+			return v.kind != function && v.kind != funcType && v.kind != anyOf && v.kind != later
+		}
+		_, d := r.def(v.sym)
+		return d != nil && d.Kind == facts.KindClass
+	}
+	same := true
+	for i := range vs {
+		same = same && plain(&vs[i])
+	}
+	if same || level > deepest {
+		return vs
+	}
+	var out values
+	for _, v := range r.worked(vs) {
+		switch {
+		case plain(&v) || v.kind == function:
+			out = out.with(values{v})
+		case v.kind == funcType:
+			if g := r.file(v.sym.File); g != nil && g.facts.Exprs[v.expr].Text == "new" {
+				out = out.with(r.resultType(&v))
+			}
+		case r.isTypeParam(v.sym):
+			g, d := r.def(v.sym)
+			var made values
+			for _, b := range d.Bases {
+				made = made.with(r.madeBy(r.evalType(g, b), f, level+1))
+			}
+			if len(made) == 0 {
+				made = values{v}
+			}
+			out = out.with(made)
+		default:
+			makers := r.making(&v, f)
+			for i := range makers {
+				out = out.with(r.resultType(&makers[i]))
+			}
+			if len(makers) == 0 {
+				out = out.with(values{v})
 			}
 		}
 	}

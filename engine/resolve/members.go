@@ -35,6 +35,9 @@ next:
 }
 
 func (r *Resolver) member(v *value, name string, w wanted) []thing {
+	if v.keys != nil && r.filtered(v.keys, name) == isNot {
+		return nil
+	}
 	switch v.kind {
 	case instance, typeItself:
 		if v.sym.File == Outside {

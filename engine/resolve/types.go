@@ -269,6 +269,9 @@ func (r *Resolver) substitute(vs values, env environment) values {
 		if self, ok := env[receiver]; ok && v.late {
 			to, bound = self, true
 		}
+		if v.keys != nil {
+			v.keys = v.keys.enclosed(env)
+		}
 		switch {
 		case r.isOpen(&v):
 			v = r.enclosed(v, env)

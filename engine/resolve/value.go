@@ -21,6 +21,7 @@ type value struct {
 	late     bool         // written as Self: the type that the receiver turns out to have
 	pointers int8         // how many pointers lead to it, where the language keeps them apart
 	text     string       // literal types: the literal
+	keys     *keyFilter   // which of the type's members it has; nil is all
 
 	// envs say, of what is written inside of something generic, what the type
 	// parameters around it stand for.
@@ -125,7 +126,7 @@ next:
 		}
 		for i := range out {
 			o := &out[i]
-			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod || o.expr != m.expr || o.text != m.text || o.pointers != m.pointers || o.above != m.above {
+			if o.kind != m.kind || o.sym != m.sym || o.name != m.name || o.mod != m.mod || o.expr != m.expr || o.text != m.text || o.pointers != m.pointers || o.above != m.above || o.keys != m.keys {
 				continue
 			}
 			if len(o.args) < len(m.args) { // the one that knows more stands for both

@@ -12,8 +12,8 @@ func assignment(p *parser, n syntax.Node, u use) facts.ExprID {
 	defer p.assigned(left)
 	switch p.kind(left) {
 	case kIdentifier:
-		p.visit(left, write)
-		v := p.visit(right, wanted)
+		x := p.visit(left, use{role: facts.Write, want: p.isDeclared(left) && p.takesContext(right)})
+		v := p.visit(right, use{want: true, as: x})
 		if id := p.find(p.text(left)); id != 0 && v != 0 {
 			if d := p.b.Def(id); d.Kind == facts.KindVariable && d.Type == 0 && d.Value == 0 {
 				p.setValue(id, v)
@@ -33,6 +33,12 @@ func assignment(p *parser, n syntax.Node, u use) facts.ExprID {
 	}
 	p.visit(left, write)
 	return p.visit(right, use{want: u.want})
+}
+
+// isDeclared reports whether a name is that of a variable for which a type is written.
+func (p *parser) isDeclared(n syntax.Node) bool {
+	id := p.find(p.text(n))
+	return id != 0 && p.b.Def(id).Type != 0
 }
 
 func augmented(p *parser, n syntax.Node, u use) facts.ExprID {
