@@ -81,8 +81,9 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID, kinds EdgeKinds)
 		}
 	}
 	getter := s.any(own.Symbols, func(sym *Symbol) bool { return sym.Flags&facts.FlagGetter != 0 })
+	setter := s.any(own.Symbols, func(sym *Symbol) bool { return sym.Flags&facts.FlagSetter != 0 })
 	may := func(role facts.Role) bool {
-		return mayBe(role, kinds) || getter && (role == facts.Read || role == facts.ReadWrite)
+		return mayBe(role, kinds) || getter && (role == facts.Read || role == facts.ReadWrite) || setter && role == facts.Write
 	}
 	complete := own.Of(may)
 	if err := s.hiddenCalls(ctx, own, &complete); err != nil {

@@ -81,6 +81,9 @@ func (s *Snapshot) edge(role facts.Role, id SymbolID) EdgeKinds {
 	case facts.ImportName:
 		return EdgeImports
 	case facts.Write:
+		if s.hasSetter(id) {
+			return EdgeWrites | EdgeCalls
+		}
 		return EdgeWrites
 	}
 	src := s.source(id.file())
@@ -187,6 +190,16 @@ func holdsValue(k facts.Kind) bool {
 		return true
 	}
 	return false
+}
+
+// hasSetter reports whether writing to a symbol runs code of its own.
+func (s *Snapshot) hasSetter(id SymbolID) bool {
+	if rules := s.rulesOf(id); rules == nil || !rules.Structural {
+		return false
+	}
+	return s.any(append(s.Sites(id), id), func(sym *Symbol) bool {
+		return sym.Kind == facts.KindProperty && sym.Flags&facts.FlagSetter != 0
+	})
 }
 
 func isGetter(d *facts.Def) bool {

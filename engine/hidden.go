@@ -177,7 +177,7 @@ func (s *Snapshot) hiddenCall(o *occurrence, c *Completeness) {
 	switch {
 	case o.kind == mention || o.kind == unwritten:
 	case len(o.targets) == 0:
-		if o.role == facts.Read && o.open == openReceiver && s.someGetter(o.name) {
+		if (o.role == facts.Read || o.role == facts.Write) && o.open == openReceiver && s.someAccessor(o.name) {
 			c.lower(ReasonUnresolved)
 		}
 	case isCall(o.role):
@@ -187,10 +187,10 @@ func (s *Snapshot) hiddenCall(o *occurrence, c *Completeness) {
 	}
 }
 
-// someGetter reports whether a symbol of a name is a property that runs code.
-func (s *Snapshot) someGetter(name string) bool {
+// someAccessor reports whether a symbol of a name is a property that runs code.
+func (s *Snapshot) someAccessor(name string) bool {
 	return s.any(s.ids(spaceSymbols, symbolNameKey(name)), func(sym *Symbol) bool {
-		return sym.Kind == facts.KindProperty && sym.Flags&facts.FlagGetter != 0
+		return sym.Kind == facts.KindProperty && sym.Flags&(facts.FlagGetter|facts.FlagSetter) != 0
 	})
 }
 

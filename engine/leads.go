@@ -112,6 +112,18 @@ func (s *Snapshot) fileStart(file SymbolID) Location {
 	return loc
 }
 
+// givenAt returns where the function is that a variable or property is given: at
+// its name if it has one of its own, else where it begins.
+func (s *Snapshot) givenAt(sym *Symbol) Location {
+	src := s.source(sym.ID.file())
+	if d, ok := src.def(sym.ID.key()); ok && !sym.NameSpan.Empty() {
+		if at := src.facts.Scopes[src.facts.Defs[d].Inner].Span.Start; at > sym.NameSpan.End {
+			return Location{sym.Path, facts.Span{Start: at, End: at}}
+		}
+	}
+	return sym.Location()
+}
+
 // calledBeside returns, for a target that is called, what is called where that is
 // not what the name denotes: the constructor of a class, the function that a
 // variable holds.

@@ -76,11 +76,14 @@ func (s *Snapshot) isWrittenOut(id SymbolID) bool {
 }
 
 func hasBody(f *facts.File, d *facts.Def) bool {
+	if d.Kind == facts.KindClass {
+		return true
+	}
 	if d.Flags&(facts.FlagAbstract|facts.FlagOverload|facts.FlagDeclaration) != 0 {
 		return false
 	}
 	switch d.Kind {
-	case facts.KindClass, facts.KindEnum, facts.KindNamespace:
+	case facts.KindEnum, facts.KindNamespace:
 		return true
 	case facts.KindVariable, facts.KindConstant, facts.KindField, facts.KindProperty:
 		if f.Defs[d.Parent].Kind == facts.KindStruct { // {a} only hands on what has its own place

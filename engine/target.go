@@ -293,6 +293,9 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 	sites := r.Declared(sym)
 	for _, site := range sites {
 		src := s.source(site.File)
+		if sd, ok := s.Symbol(s.idOf(site, 0)); ok && t.IsDef && sd.Flags&facts.FlagOverload != 0 && sd.Location() == (Location{t.Path, t.Span}) {
+			return s.idsOf([]resolve.Symbol{site}) // a signature is what it is
+		}
 		asked := t.IsDef && src != nil && src.facts.Defs[site.Def].NameSpan == t.Span && s.Path(symbolID(site.File, 0)) == t.Path
 		if asked && r.States(site) {
 			return s.idsOf(sites)
@@ -407,7 +410,13 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 	case len(t.Leads) > 0:
 		ids = t.Leads
 	case t.IsDef && len(t.Labelled) > 0:
-		ids = t.Labelled // the key of an object is defined where it is expected
+		ids = t.Labelled                                                  // the key of an object is defined where it is expected
+		if src := s.rulesOf(t.Symbols[0]); src != nil && src.Structural { // and where its value is, if that has its name
+			ids = slices.DeleteFunc(slices.Clone(t.Symbols), func(id SymbolID) bool {
+				sym, ok := s.Symbol(id)
+				return ok && sym.Location() == Location{t.Path, t.Span}
+			})
+		}
 	}
 	for _, id := range ids {
 		for _, site := range s.firstBlock(s.shownSites(id, t), t) {
@@ -428,12 +437,13 @@ func (s *Snapshot) definitionsOf(t Target) []Location {
 	}
 	for _, id := range s.calledBeside(t) {
 		sym, ok := s.placed(id)
+		loc := s.givenAt(&sym)
 		switch {
-		case !ok || slices.Contains(defined, sym.Location()) || slices.Contains(declared, sym.Location()):
+		case !ok || slices.Contains(defined, loc) || slices.Contains(declared, loc):
 		case len(defined) > 0:
-			defined = append(defined, sym.Location())
+			defined = append(defined, loc)
 		default:
-			declared = append(declared, sym.Location())
+			declared = append(declared, loc)
 		}
 	}
 	if t.IsDef && len(declared) > 0 && slices.Contains(defined, Location{t.Path, t.Span}) {

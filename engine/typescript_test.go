@@ -165,6 +165,11 @@ q.area + s.area + other.area;
 		{"another's", "a.ts", "area;", "a.ts:5 a.ts:6"},
 	})
 	answers(t, files, definitions, []placed{{"a key", "a.ts", "area: 3", "a.ts:1"}})
+	files = map[string]string{"a.ts": `interface Shape { area: number }
+const area = 1;
+const s: Shape = { area };
+`}
+	answers(t, files, definitions, []placed{{"a key that is a value, too", "a.ts", "area }", "a.ts:2 a.ts:1"}})
 }
 
 // A call means the first signature that takes its arguments, as far as they are known.
@@ -194,6 +199,7 @@ f;
 		{"of what is not known", "a.ts", "f(unknown)", "a.ts:4 a.ts:5"},
 		{"of an interface", "a.ts", "use(1)", "a.ts:7"},
 		{"no call", "a.ts", "f;", "a.ts:3 a.ts:4 a.ts:5 a.ts:6"},
+		{"a signature", "a.ts", "f(a: A)", "a.ts:4"},
 	})
 }
 
@@ -232,5 +238,34 @@ module.exports = make;
 		{"a module behind comments", "uses.js", "plain.x", "plain.js:4"},
 		{"a function that is given through another module", "uses.js", "whole();", "whole.js:3 made.js:2"},
 		{"a constructor", "b.js", "Field();", "a.js:1 a.js:1"},
+	})
+}
+
+// A call through a variable or property means that, and what it calls: the function
+// that is given to it, or the signature that its type has.
+func TestDefinitionOfWhatIsCalledThrough(t *testing.T) {
+	files := map[string]string{"a.ts": `interface Handler { (n: number): void }
+interface Made { made: number }
+interface Maker { new (n: number): Made; other(): void }
+class Lazy { static create = (n: number) => new Lazy(); }
+const lazy = Lazy.create;
+declare const Make: Maker, plain: (n: number) => void;
+function run(handler: Handler, either: Handler | (() => void)) {
+  handler(1);
+  either(1);
+}
+lazy(1);
+new Make(1);
+plain(1);
+const own = () => 1;
+own();
+`}
+	answers(t, files, definitions, []placed{
+		{"a signature of an interface", "a.ts", "handler(1)", "a.ts:7 a.ts:1"},
+		{"of several things", "a.ts", "either(1)", "a.ts:7"},
+		{"a function", "a.ts", "lazy(1)", "a.ts:5 a.ts:4"},
+		{"a signature of new", "a.ts", "Make(1)", "a.ts:6 a.ts:3"},
+		{"a type of functions", "a.ts", "plain(1)", "a.ts:6"},
+		{"its own", "a.ts", "own();", "a.ts:14"},
 	})
 }

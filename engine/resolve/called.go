@@ -36,10 +36,16 @@ func (r *Resolver) Called(id FileID, span facts.Span) []Symbol {
 					add(c.sym)
 				}
 			}
+			for _, fn := range r.making(v, f) {
+				add(fn.sym)
+			}
 			continue
 		}
 		for _, fn := range r.callable(*v) {
 			if fn.kind != function || fn.sym.File == 0 || fn.sym.File == Outside {
+				return nil
+			}
+			if _, d := r.def(fn.sym); d == nil || d.Name == "" && d.Flags&facts.FlagDeclaration != 0 {
 				return nil
 			}
 			add(fn.sym)

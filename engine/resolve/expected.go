@@ -65,6 +65,9 @@ func (r *Resolver) expected(f *file, e *facts.Expr) values {
 		if call.Kind == facts.ExprNew {
 			fns = fns.with(r.making(v, f))
 		}
+		if len(fns) > 1 && f.rules.Structural {
+			fns = r.taken(fns, f, e.X)
+		}
 		for _, fn := range fns {
 			g, d := r.def(fn.sym)
 			if fn.kind != function || d == nil {
