@@ -127,8 +127,21 @@ func unionType(p *parser, n syntax.Node, u use) facts.ExprID {
 	op := "|"
 	if p.kind(n) == kIntersectionType {
 		op = "&"
+	} else if whole := p.swallowing(args); whole != 0 {
+		return whole
 	}
 	return p.b.Expr(facts.Expr{Kind: facts.ExprUnion, Text: op, Args: args, Span: p.span(n)})
+}
+
+// swallowing returns, of the members of a union, any or unknown, which leave
+// nothing of the others; 0 if neither is among them.
+func (p *parser) swallowing(members []facts.ExprID) facts.ExprID {
+	for _, m := range members {
+		if e := &p.b.File.Exprs[m]; e.Kind == facts.ExprLiteral && (e.Text == "any" || e.Text == "unknown") {
+			return m
+		}
+	}
+	return 0
 }
 
 func (p *parser) operands(n syntax.Node, k kind, u use) {
