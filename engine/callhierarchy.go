@@ -25,7 +25,7 @@ func (s *Snapshot) IncomingCalls(ctx context.Context, ids []SymbolID) (*Calls, e
 		caller := s.declaredAround(u.In)
 		if textual {
 			caller = s.functionAround(u)
-			if u.Role == facts.Decorate || !isCall(u.Role) && s.isWholeFile(caller) {
+			if u.Role == facts.Decorate || !isCall(u.Role) && s.isBare(u) {
 				continue
 			}
 		}
@@ -86,7 +86,7 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 			}
 			sites := []SymbolID{s.definitionSite(t)}
 			if textual {
-				if sites = s.runningSites(t); !isCall(u.Role) && slices.Contains(sites, s.lastRunning(id)) {
+				if sites = s.runningSites(t); !isCall(u.Role) && slices.Contains(sites, s.lastRunning(id)) && s.isBare(u) {
 					continue // a setter's decorator names the property itself
 				}
 			}
@@ -110,10 +110,22 @@ func (s *Snapshot) textualCalls(id SymbolID) bool {
 	return rules != nil && rules.TextualCalls
 }
 
-// isBound reports whether a use reads a method, so that it is called later.
+// isBound reports whether a use reads a method, so that it is called later, or
+// reads or writes a property, which runs it.
 func (s *Snapshot) isBound(u Reference) bool {
 	sym, ok := s.Symbol(u.Of)
-	return ok && u.Role == facts.Read && sym.Kind == facts.KindMethod
+	return ok && (sym.Kind == facts.KindMethod && u.Role == facts.Read || sym.Kind == facts.KindProperty && accesses(u.Role))
+}
+
+func accesses(role facts.Role) bool {
+	return role == facts.Read || role == facts.Write || role == facts.ReadWrite
+}
+
+// isBare reports whether a use is no member of something: as in the decorator of
+// a setter, which names the property itself and does not run it.
+func (s *Snapshot) isBare(u Reference) bool {
+	src := s.source(u.In.file())
+	return src != nil && slices.ContainsFunc(src.facts.Refs, func(r facts.Ref) bool { return r.Span == u.Span && r.Recv == 0 && !r.Span.Empty() })
 }
 
 // functionAround returns the innermost function, with a name or without, in which
@@ -167,6 +179,11 @@ func (s *Snapshot) runningSites(id SymbolID) []SymbolID {
 func (s *Snapshot) isWholeFile(id SymbolID) bool {
 	sym, ok := s.resolved(id)
 	return ok && sym.Def == 0
+}
+
+func (s *Snapshot) isProperty(id SymbolID) bool {
+	sym, ok := s.Symbol(id)
+	return ok && sym.Kind == facts.KindProperty
 }
 
 func (s *Snapshot) isCallable(id SymbolID) bool {
