@@ -117,7 +117,7 @@ func (s *Snapshot) dropRenamed(refs *References) {
 // their own names, {x}, and to variables the members that they are taken from:
 // both are renamed or the program changes its meaning.
 func (s *Snapshot) addShorthand(ctx context.Context, family []SymbolID) ([]SymbolID, error) {
-	const most = 200
+	const most = 40
 	for i := 0; i < len(family) && i < most; i++ {
 		sym, ok := s.Symbol(family[i])
 		if rules := s.rulesOf(family[i]); !ok || rules == nil || !rules.Structural {

@@ -320,6 +320,9 @@ func (s *Snapshot) ReferencesAt(ctx context.Context, file string, offset uint32)
 	if rules := s.rulesOf(t.Symbols[0]); rules != nil && rules.ShorthandIsValue && len(t.Labelled) > 0 && len(t.Labelled) < len(t.Symbols) {
 		t.Symbols = slices.DeleteFunc(slices.Clone(t.Symbols), func(id SymbolID) bool { return slices.Contains(t.Labelled, id) })
 	}
+	if t.Symbols, err = s.sameWhole(ctx, t); err != nil {
+		return nil, err
+	}
 	refs, err := s.referencesFrom(ctx, t.Symbols, s.packageAround(file))
 	rules := s.rulesOf(t.Symbols[0])
 	switch {

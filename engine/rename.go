@@ -91,6 +91,9 @@ func (s *Snapshot) Rename(ctx context.Context, file string, offset uint32, newNa
 		plan.refuse(RenameKeyword, nil, fmt.Sprintf("%q is a keyword of %s", newName, l.Name))
 		return plan, nil
 	}
+	if t.Symbols, err = s.sameWhole(ctx, t); err != nil {
+		return nil, err
+	}
 	if t.IsDef {
 		t.Symbols = append(t.Symbols, s.likeReceivers(t.Symbols)...)
 	}

@@ -221,6 +221,9 @@ module.exports = make;
 		"a.js":     "class Area { constructor() {} }\nnew Area();\nexport default Area;\n",
 		"b.js":     "import Field from './a.js';\nnew Field();\n",
 		"c.js":     "import Area from './a.js';\nnew Area();\n",
+		"lib.d.ts": "export = Lib;\ndeclare namespace Lib { const x: number }\n",
+		"d.ts":     "import * as Lib from './lib';\nLib.x;\n",
+		"e.ts":     "import * as Lib from './lib';\nLib.x;\n",
 	}
 	answers(t, files, uses, []placed{
 		{"what require binds", "main.js", "made();", "main.js:1 main.js:3"},
@@ -229,6 +232,7 @@ module.exports = make;
 		{"a member that is taken out elsewhere", "parts.js", "part", "again.js:3 main.js:2 parts.js:1"},
 		{"the word by which it is given", "made.js", "exports", "made.js:4"},
 		{"a default import by a name of its own", "b.js", "Field();", "b.js:1 b.js:2"},
+		{"a module that gives one thing", "d.ts", "Lib.x", "d.ts:1 d.ts:2 e.ts:1 e.ts:2"},
 		{"a default import", "c.js", "Area();", "a.js:3 b.js:1 b.js:2 c.js:1 c.js:2"},
 	})
 	answers(t, files, definitions, []placed{
