@@ -69,6 +69,13 @@ func (r *Resolver) evaluating(sym Symbol, what activityKind, work func()) (compl
 // time of other types: it may have no end, like that of a list in a list.
 const mostUnfolded = 6
 
+// exhausted reports whether an evaluation that began at a step took most of what
+// a question may take, to no end. It is not tried again: what it would give is
+// not known.
+func (r *Resolver) exhausted(start int) bool {
+	return r.steps >= r.limit() && r.steps-start > r.limit()/2
+}
+
 // unfold is evaluating for a type that may occur in itself.
 func (r *Resolver) unfold(sym Symbol, work func()) (complete bool) {
 	for n := range activityKind(mostUnfolded) {

@@ -30,9 +30,13 @@ func (r *Resolver) eval(f *file, id facts.ExprID) values {
 	}
 	outer := r.within(f)
 	var vs values
+	start := r.steps
 	complete := r.attempt(func() { vs = r.evaluate(f, id) })
 	r.within(outer)
 	r.leave()
+	if !complete && r.exhausted(start) {
+		vs, complete = nil, true
+	}
 	if complete {
 		f.valued[id] = remembered[values]{vs, true}
 	}
