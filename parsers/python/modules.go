@@ -89,6 +89,9 @@ func (m *modules) Resolve(from string, imp *facts.Import) parsers.Module {
 		found, _ := m.in(here, name)
 		return found
 	}
+	if file := registered[name]; file != "" {
+		name = file
+	}
 	if path.IsAbs(from) {
 		return m.outside(name)
 	}
@@ -164,9 +167,6 @@ var registered = map[string]string{"os.path": "posixpath"}
 
 // outside finds a module that is not of the workspace.
 func (m *modules) outside(name string) parsers.Module {
-	if file := registered[name]; file != "" {
-		name = file
-	}
 	if found, ok := m.in(libraryDir, name); ok {
 		return found
 	}
