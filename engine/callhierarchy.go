@@ -19,7 +19,7 @@ func (s *Snapshot) IncomingCalls(ctx context.Context, ids []SymbolID) (*Calls, e
 	for _, u := range refs.Uses {
 		k := s.edge(u.Role, u.Of)
 		textual := s.textualCalls(u.Of)
-		if k&CallEdges == 0 && !isCall(u.Role) && !(textual && s.isBound(u)) {
+		if k&CallEdges == 0 && !isCall(u.Role) && !(textual && s.isBound(u)) && !s.isReached(u, u.Of) {
 			continue
 		}
 		caller := s.declaredAround(u.In)
@@ -81,6 +81,10 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 			if isCall(u.Role) && k&EdgeReads != 0 || s.isPredeclared(t) {
 				continue // what a variable holds
 			}
+			if s.isReached(u, t) {
+				edges.add(s, s.definitionSite(t), Site{u.Location, EdgeCalls, false})
+				continue
+			}
 			if k &= CallEdges; k == 0 || !isCall(u.Role) && k&EdgeCalls != 0 && s.isCallable(t) {
 				continue
 			}
@@ -102,6 +106,25 @@ func (s *Snapshot) OutgoingCalls(ctx context.Context, id SymbolID) (*Calls, erro
 		return nil, err
 	}
 	return s.atQuotes(edges.answer(unresolved, isCall, complete)), nil
+}
+
+// isReached reports whether a use, which need be no call, reaches for a function as a
+// member of something, in languages where editors take that for a call of it.
+func (s *Snapshot) isReached(u Reference, of SymbolID) bool {
+	if rules := s.rulesOf(of); rules == nil || !rules.DeclaredCallers || isCall(u.Role) || !s.isCallable(of) {
+		return false
+	}
+	src := s.source(u.In.file())
+	if src == nil {
+		return false
+	}
+	for i := range src.facts.Refs {
+		r := &src.facts.Refs[i]
+		if r.Span == u.Span && r.Recv != 0 && (r.Role == facts.Read || r.Role == facts.Write) {
+			return true
+		}
+	}
+	return false
 }
 
 // textualCalls reports whether the language of a symbol has the rule of the name.

@@ -132,8 +132,8 @@ func (s *Snapshot) calledBeside(t Target) []SymbolID {
 		return nil
 	}
 	file, _, err := s.sourceOf(t.Path)
-	if err != nil {
-		return nil
+	if err != nil || s.any(t.Symbols, func(sym *Symbol) bool { return sym.Flags&facts.FlagGetter != 0 }) {
+		return nil // a getter is called itself
 	}
 	called := s.idsOf(s.resolver().Called(file, t.Span))
 	return slices.DeleteFunc(called, func(id SymbolID) bool {

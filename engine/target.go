@@ -294,7 +294,7 @@ func (s *Snapshot) shownSites(id SymbolID, t Target) []SymbolID {
 	for _, site := range sites {
 		src := s.source(site.File)
 		if sd, ok := s.Symbol(s.idOf(site, 0)); ok && t.IsDef && sd.Flags&facts.FlagOverload != 0 && sd.Location() == (Location{t.Path, t.Span}) {
-			return s.idsOf([]resolve.Symbol{site}) // a signature is what it is
+			return []SymbolID{s.bodyOf(sd.ID)} // a signature leads to what it is one of
 		}
 		asked := t.IsDef && src != nil && src.facts.Defs[site.Def].NameSpan == t.Span && s.Path(symbolID(site.File, 0)) == t.Path
 		if asked && r.States(site) {

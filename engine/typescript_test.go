@@ -199,7 +199,7 @@ f;
 		{"of what is not known", "a.ts", "f(unknown)", "a.ts:4 a.ts:5"},
 		{"of an interface", "a.ts", "use(1)", "a.ts:7"},
 		{"no call", "a.ts", "f;", "a.ts:3 a.ts:4 a.ts:5 a.ts:6"},
-		{"a signature", "a.ts", "f(a: A)", "a.ts:4"},
+		{"a signature", "a.ts", "f(a: A)", "a.ts:6"},
 	})
 }
 
