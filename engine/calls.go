@@ -52,13 +52,17 @@ func isCall(role facts.Role) bool {
 // Callees, unless Go's compiler declares it, and the other way round. A call of
 // what a variable holds is a call of the variable.
 func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID, kinds EdgeKinds) (*Calls, error) {
-	own, err := s.ownUses(ctx, ids)
+	own, err := s.ownUses(ctx, s.withStubs(ids))
 	if err != nil {
 		return nil, err
 	}
 	edges := calls{}
 	for _, u := range own.Uses {
-		if k := s.edge(u.Role, u.Of) & kinds; k != 0 && s.isPlaced(u.Of) {
+		k := s.edge(u.Role, u.Of) & kinds
+		if s.namesProperty(u) {
+			k &^= EdgeCalls
+		}
+		if k != 0 && s.isPlaced(u.Of) {
 			edges.add(s, s.bodyOf(u.In), Site{u.Location, k, false})
 		}
 	}
@@ -81,7 +85,7 @@ func (s *Snapshot) Callers(ctx context.Context, ids []SymbolID, kinds EdgeKinds)
 		}
 	}
 	getter := s.any(own.Symbols, func(sym *Symbol) bool { return sym.Flags&facts.FlagGetter != 0 })
-	setter := s.any(own.Symbols, func(sym *Symbol) bool { return sym.Flags&facts.FlagSetter != 0 })
+	setter := slices.ContainsFunc(own.Symbols, s.hasSetter)
 	may := func(role facts.Role) bool {
 		return mayBe(role, kinds) || getter && (role == facts.Read || role == facts.ReadWrite) || setter && role == facts.Write
 	}

@@ -179,6 +179,18 @@ func (s *Snapshot) UsesAs(ctx context.Context, ids []SymbolID, kinds EdgeKinds) 
 	return refs, nil
 }
 
+// namesProperty reports whether a use stands in the body of the type that has the
+// property it means: there it means the property itself, which does not run.
+func (s *Snapshot) namesProperty(u Reference) bool {
+	sym, ok := s.resolved(u.Of)
+	if !ok || !s.textualCalls(u.Of) {
+		return false
+	}
+	src := s.source(sym.File)
+	d := &src.facts.Defs[sym.Def]
+	return d.Kind == facts.KindProperty && d.Parent != 0 && symbolID(sym.File, src.key(d.Parent)) == u.In
+}
+
 // isData reports whether a kind is one of types of which values are made.
 func isData(k facts.Kind) bool { return k.IsType() && k != facts.KindTypeAlias }
 
@@ -194,7 +206,7 @@ func holdsValue(k facts.Kind) bool {
 
 // hasSetter reports whether writing to a symbol runs code of its own.
 func (s *Snapshot) hasSetter(id SymbolID) bool {
-	if rules := s.rulesOf(id); rules == nil || !rules.Structural {
+	if rules := s.rulesOf(id); rules == nil || !rules.Structural && !rules.TextualCalls {
 		return false
 	}
 	return s.any(append(s.Sites(id), id), func(sym *Symbol) bool {
