@@ -117,7 +117,10 @@ func (s *Snapshot) dropRenamed(refs *References) {
 // their own names, {x}, and to variables the members that they are taken from:
 // both are renamed or the program changes its meaning.
 func (s *Snapshot) addShorthand(ctx context.Context, family []SymbolID) ([]SymbolID, error) {
-	const most = 40
+	const most = 24
+	if len(family) > most {
+		return family, nil
+	}
 	for i := 0; i < len(family) && i < most; i++ {
 		sym, ok := s.Symbol(family[i])
 		if rules := s.rulesOf(family[i]); !ok || rules == nil || !rules.Structural {
@@ -127,7 +130,7 @@ func (s *Snapshot) addShorthand(ctx context.Context, family []SymbolID) ([]Symbo
 		switch sym.Kind {
 		case facts.KindVariable, facts.KindConstant, facts.KindParameter:
 			near = s.takenFrom(ctx, &sym)
-		case facts.KindField, facts.KindProperty, facts.KindMethod:
+		case facts.KindField, facts.KindProperty:
 			refs, err := s.References(ctx, family[i:i+1])
 			if err != nil {
 				return nil, err
