@@ -21,6 +21,7 @@ type Found struct {
 	File    string
 	Outside bool   // the target is a name that means something outside of the workspace
 	Name    string // of the target, where it has one
+	At      string // the file in which the target is a place; empty if it is none
 }
 
 // maxCandidates bounds the list in the answer to an ambiguous name.
@@ -141,7 +142,7 @@ func (s *Snapshot) findAt(ctx context.Context, file string, line, col int) (*Fou
 		if len(t.Symbols) == 0 && !t.Outside {
 			return nil, ask("", "what %q at %s:%d:%d means is not known", t.Name, file, line, col)
 		}
-		return &Found{Symbols: t.Symbols, Outside: t.Outside, Name: t.Name}, nil
+		return &Found{Symbols: t.Symbols, Outside: t.Outside, Name: t.Name, At: file}, nil
 	}
 	id, src, err := s.sourceOf(file)
 	if err != nil {

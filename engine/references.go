@@ -48,6 +48,16 @@ func (s *Snapshot) References(ctx context.Context, ids []SymbolID) (*References,
 	return s.referencesFrom(ctx, s.withStubs(ids), "")
 }
 
+// ReferencesTo returns every use of what was found. If that is a place, who asks
+// counts as being there.
+func (s *Snapshot) ReferencesTo(ctx context.Context, found *Found) (*References, error) {
+	from := ""
+	if found.At != "" {
+		from = s.packageAround(found.At)
+	}
+	return s.referencesFrom(ctx, s.withStubs(found.Symbols), from)
+}
+
 // referencesFrom is References for somebody who asks in a package.
 func (s *Snapshot) referencesFrom(ctx context.Context, ids []SymbolID, from string) (*References, error) {
 	out := &References{Symbols: s.canonical(ctx, ids), Completeness: exact(), from: from}

@@ -17,6 +17,7 @@ type relating struct {
 	kinds  engine.EdgeKinds
 	target string
 
+	found   *engine.Found
 	ids     []engine.SymbolID
 	outside bool // the target lies outside of what is known
 
@@ -49,7 +50,7 @@ func (r *relating) find() error {
 		}
 		found.Symbols = append(found.Symbols, id)
 	}
-	r.ids = found.Symbols
+	r.found, r.ids = found, found.Symbols
 	return nil
 }
 
@@ -72,7 +73,7 @@ func (r *relating) relate(relation string) error {
 		return nil
 	case "references":
 		if r.kinds == 0 {
-			return r.uses(r.snap.References(r.ctx, r.ids))
+			return r.uses(r.snap.ReferencesTo(r.ctx, r.found))
 		}
 		return r.uses(r.snap.UsesAs(r.ctx, r.ids, r.kinds))
 	case "type_usages":

@@ -69,7 +69,7 @@ func (a *app) refsCommand() *cobra.Command {
 		}
 		var refs *engine.References
 		if kinds == 0 {
-			refs, err = s.References(ctx, found.Symbols)
+			refs, err = s.ReferencesTo(ctx, found)
 		} else {
 			refs, err = s.UsesAs(ctx, found.Symbols, kinds)
 		}
